@@ -137,13 +137,13 @@ test('an invalid projects file is rejected with every problem', () => {
     { slug: 'a', name: 'A', services: { identity } },
     { slug: 'a', name: '', services: {} },
   ]
-  const said = readProblems({ TILLKEY_PROJECTS: projectsFile(documents) })
+  const problems = readProblems({ TILLKEY_PROJECTS: projectsFile(documents) })
   const at = '/services/identity/config'
   expect([
-    said.includes(`project 0: ${at}/session/lifespan: must be`),
-    said.includes(`project 0: ${at}/hashers/bcrypt/cost: must be 31 or less`),
-    said.includes('project 1: /name: must have'),
-    said.includes('project 1: /slug: is listed twice'),
+    problems.includes(`project 0: ${at}/session/lifespan: must be`),
+    problems.includes(`project 0: ${at}/hashers/bcrypt/cost: must be 31 or less`),
+    problems.includes('project 1: /name: must have'),
+    problems.includes('project 1: /slug: is listed twice'),
   ]).toEqual([true, true, true, true])
 })
 
@@ -291,8 +291,8 @@ test('the URL of the mail server is validated and not printed, because it may co
 
 test('the cookie domain is a setting of each configured project', () => {
   const TILLKEY_PROJECTS = projectsFile([{ slug: 'a', name: 'A', services: {} }])
-  const said = readProblems({ TILLKEY_PROJECTS, TILLKEY_COOKIE_DOMAIN: 'till.example' })
-  expect(said).toMatch(/^TILLKEY_COOKIE_DOMAIN applies only/)
+  const problems = readProblems({ TILLKEY_PROJECTS, TILLKEY_COOKIE_DOMAIN: 'till.example' })
+  expect(problems).toMatch(/^TILLKEY_COOKIE_DOMAIN applies only/)
 })
 
 test('a point of sale that signs in through the platform needs a client secret', () => {

@@ -67,9 +67,9 @@ test('an older program rejects a newer database, naming the migration', async ()
   const config = readConfig(at.env)
   await (await startSystem(config)).close()
   const db = openDatabase({ file: join(at.folder, 'platform.sqlite'), onConnectionLost })
-  const known = await db.get<{ set_name: string }>('SELECT set_name FROM migrations')
+  const existing = await db.get<{ set_name: string }>('SELECT set_name FROM migrations')
   await db.run('INSERT INTO migrations (set_name, id) VALUES ($1, $2)', [
-    known?.set_name ?? '',
+    existing?.set_name ?? '',
     '9999-from-the-future',
   ])
   await db.close()

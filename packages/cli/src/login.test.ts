@@ -101,12 +101,12 @@ async function startCommand(args: readonly string[], home: string) {
   return spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-async function runProcess(args: readonly string[], home: string): Promise<{ code: number; said: string }> {
+async function runProcess(args: readonly string[], home: string): Promise<{ code: number; output: string }> {
   const child = await startCommand(args, home)
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = (await once(child, 'close')) as [number] // it ends by itself
-  return { code, said }
+  return { code, output }
 }
 
 test('commands that refresh a login concurrently all stay signed in', async () => {
@@ -122,7 +122,7 @@ test('commands that refresh a login concurrently all stay signed in', async () =
       return { ...others, profiles: { ...(mine && { mine }) } }
     })
     const ended = await Promise.all([1, 2, 3].map(() => runProcess(['projects', 'list'], home)))
-    expect([round, ...ended]).toEqual([round, ...[1, 2, 3].map(() => ({ code: 0, said: '' }))])
+    expect([round, ...ended]).toEqual([round, ...[1, 2, 3].map(() => ({ code: 0, output: '' }))])
   }
   expect(secretNow().refreshToken).not.toBe(refreshToken)
 })
@@ -160,8 +160,8 @@ test('a command that is killed before it stores a refresh keeps the login', asyn
   injector.subjects.push(child)
   const [, signal] = (await once(child, 'close')) as [number | null, string | null] // as it ended
   await withLogin(`${shell.url}/p/operators`)
-  const { code, said } = await runProcess(['projects', 'list'], home)
-  expect([signal, code, said]).toEqual(['SIGKILL', 0, ''])
+  const { code, output } = await runProcess(['projects', 'list'], home)
+  expect([signal, code, output]).toEqual(['SIGKILL', 0, ''])
 })
 
 test('denying access at the consent page fails the login', async () => {

@@ -60,10 +60,10 @@ function describeValue(what: string, schema: FieldSchema = {}): string {
     minimum === undefined ? '' : `from ${minimum}`,
     maximum === undefined ? '' : `to ${maximum}`,
   ]
-  const known = values
+  const cached = values
     ? `one of ${values.filter((value) => value !== '').join(', ')}`
     : (formats[format] ?? bounds.filter(Boolean).join(' '))
-  return known === '' ? what : `${what}: ${known}`
+  return cached === '' ? what : `${what}: ${cached}`
 }
 
 /** Flags of every command. */

@@ -136,7 +136,7 @@ function refuse(response: ServerResponse, to: URL, reason: string): void {
 
 /** Checks once per proxy address whether the project allows returning to it. */
 function createReturnCheck({ platform, onNoReturn }: ProxyOptions): (back: string) => Promise<boolean> {
-  const known = new Map<string, Promise<boolean>>()
+  const cache = new Map<string, Promise<boolean>>()
   async function ask(back: string): Promise<boolean> {
     const url = new URL(`${formatBase(platform)}/self-service/login/api`)
     url.searchParams.set('return_to', back)
@@ -150,9 +150,9 @@ function createReturnCheck({ platform, onNoReturn }: ProxyOptions): (back: strin
     return statusCode === 200
   }
   return (back) => {
-    const pending = known.get(back) ?? ask(back)
-    known.set(back, pending)
-    pending.catch(() => known.delete(back))
+    const pending = cache.get(back) ?? ask(back)
+    cache.set(back, pending)
+    pending.catch(() => cache.delete(back))
     return pending
   }
 }

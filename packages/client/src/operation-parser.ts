@@ -4,9 +4,9 @@ const made = new Map<string, Operation<OperationTypes>>()
 
 /** Parses the line of an operation, once per line. */
 export function parseOperation(line: string): Operation<OperationTypes> {
-  const known = made.get(line) ?? operation(line)
-  made.set(line, known)
-  return known
+  const cached = made.get(line) ?? operation(line)
+  made.set(line, cached)
+  return cached
 }
 
 /** Lines of a text by operation id. */

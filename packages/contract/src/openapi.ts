@@ -83,8 +83,8 @@ const selectMediaType = (schema: TSchema) =>
 const content = (schema: unknown, ...media: readonly string[]) =>
   Object.fromEntries(media.map((type) => [type, { schema }]))
 
-const marked = ({ unpublished }: { unpublished?: true | undefined }, said: Json): Json =>
-  unpublished ? { ...said, [unpublishedKeyword]: true } : said
+const marked = ({ unpublished }: { unpublished?: true | undefined }, value: Json): Json =>
+  unpublished ? { ...value, [unpublishedKeyword]: true } : value
 
 function writeBody(
   { body, parameters }: Descriptor,

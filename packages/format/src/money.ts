@@ -36,9 +36,9 @@ const NARROW_SPACE = '\u202f'
 const formats = new Map<string, Intl.NumberFormat>()
 
 function ensureFormat(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency) ?? new Intl.NumberFormat('en-ZA', { style: 'currency', currency })
-  formats.set(currency, known)
-  return known
+  const cached = formats.get(currency) ?? new Intl.NumberFormat('en-ZA', { style: 'currency', currency })
+  formats.set(currency, cached)
+  return cached
 }
 
 /**

@@ -35,8 +35,8 @@ export function parseUrlEncoded(bytes: Buffer): Record<string, unknown> {
 function fromEntries(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   const fields = new Map<string, unknown[]>()
   for (const [name, value] of entries) {
-    const known = fields.get(name)
-    if (known) known.push(value)
+    const cached = fields.get(name)
+    if (cached) cached.push(value)
     else fields.set(name, [value])
   }
   const single = [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]] as const)

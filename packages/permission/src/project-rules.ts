@@ -35,8 +35,8 @@ export function createProjectRules({
   const good = new Map<string, { text: string; rules: Rules }>()
 
   async function saveGood(projectId: string, text: string, rules: Rules): Promise<Rules> {
-    const known = good.get(projectId)
-    if (known?.text === text) return known.rules
+    const cached = good.get(projectId)
+    if (cached?.text === text) return cached.rules
     if ((await store.findNamespaces(projectId)) !== text) await store.saveNamespaces(projectId, text)
     good.set(projectId, { text, rules })
     return rules
@@ -45,8 +45,8 @@ export function createProjectRules({
   async function findLastGood(projectId: string): Promise<Rules | null> {
     const text = await store.findNamespaces(projectId)
     if (text === undefined) return null
-    const known = good.get(projectId)
-    return known?.text === text ? known.rules : readNamespaces(JSON.parse(text)).rules
+    const cached = good.get(projectId)
+    return cached?.text === text ? cached.rules : readNamespaces(JSON.parse(text)).rules
   }
 
   async function find(project: ProjectContext): Promise<ProjectRules> {
@@ -64,8 +64,8 @@ export function createProjectRules({
   }
 
   return (project) => {
-    const known = byContext.get(project)
-    if (known) return known
+    const cached = byContext.get(project)
+    if (cached) return cached
     const finding = find(project)
     byContext.set(project, finding)
     finding.catch(() => byContext.delete(project))

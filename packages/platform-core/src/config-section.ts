@@ -80,7 +80,7 @@ export function configSection<S extends TSchema, Config>({
   faults,
   parse,
 }: SectionDescription<S, Config>): ConfigSection<Config> {
-  const known = new WeakMap<ProjectContext, Config>()
+  const cache = new WeakMap<ProjectContext, Config>()
   // fillSettings returns a value of the schema's type for a configuration that fits the schema. See config/setting.ts.
   const fill = (config: EngineConfig): Static<S> => fillSettings(schema, config) as Static<S>
   return {
@@ -95,10 +95,10 @@ export function configSection<S extends TSchema, Config>({
     warnings: (config) => settingWarnings(schema, config),
     faults: (config) => (faults && !hasUnfetchedSources(schema, config) ? faults(fill(config)) : []),
     read(project) {
-      let config = known.get(project)
+      let config = cache.get(project)
       if (config === undefined) {
         config = parse(fill(project.config[service] ?? {}), project)
-        known.set(project, config)
+        cache.set(project, config)
       }
       return config
     },

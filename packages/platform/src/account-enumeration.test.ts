@@ -166,6 +166,6 @@ const all = projects.flatMap(({ slug }) =>
 
 test.each(all)('the work for %s is the same whether the address is known, at %s', async (name, slug) => {
   const door = doors[name] as Door // one of the keys above
-  const known = await workFor(door, await newAccount(slug), slug)
-  expect(known).toEqual(await workFor(door, newEmail(), slug))
+  const existing = await workFor(door, await newAccount(slug), slug)
+  expect(existing).toEqual(await workFor(door, newEmail(), slug))
 })

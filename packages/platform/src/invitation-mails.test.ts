@@ -39,12 +39,12 @@ test("an invitation contains no other link than its own, whatever the project's 
   await invite('links@tillkey.test')
   await expect.poll(() => environment.mails.length).toBe(1)
   const [{ subject, text, html } = { subject: '', text: '', html: '' }] = environment.mails
-  const said = [subject, text, html].join('\n')
-  const links = [...said.matchAll(/(?:https?:\/\/|www\.)[^\s"<]+/g)].map(([link]) => link)
+  const content = [subject, text, html].join('\n')
+  const links = [...content.matchAll(/(?:https?:\/\/|www\.)[^\s"<]+/g)].map(([link]) => link)
   expect(links.filter((link) => !link.includes('/p/operators/invitations#'))).toEqual([])
   expect([
-    said.includes('evil.test'),
-    said.includes('“Win at https: //evil. test/x, www. evil. test”'),
+    content.includes('evil.test'),
+    content.includes('“Win at https: //evil. test/x, www. evil. test”'),
   ]).toEqual([false, true])
 })
 

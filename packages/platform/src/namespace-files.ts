@@ -23,8 +23,8 @@ const filesAt = (path: string): string[] =>
 function namesIn(path: string, { pointer, reading }: NamespaceLocation): unknown[] {
   const file = { path, pointer }
   const text = readNamed(file, reading)
-  const said = text === undefined ? [] : parseFile(file, text, reading)
-  return [isObject(said) && Array.isArray(said.namespaces) ? said.namespaces : said].flat()
+  const parsed = text === undefined ? [] : parseFile(file, text, reading)
+  return [isObject(parsed) && Array.isArray(parsed.namespaces) ? parsed.namespaces : parsed].flat()
 }
 
 const holdsNames = (path: string): boolean => /^\.(ya?ml|json|toml)$/.test(extname(path))

@@ -438,9 +438,9 @@ onOneDatabase('one sign-on', (open) => {
     await allow(page, consent, { remember: true })
     const consentPage = await follow(page, beginning(app, byName))
     await allow(page, consentPage, { remember: true })
-    const known = await follow(page, beginning(app, byName))
-    const { body } = await redeem(platform, app, known)
-    expect([consentPage.pathname, known.origin, decodeClaims(body.id_token).email]).toEqual([
+    const existing = await follow(page, beginning(app, byName))
+    const { body } = await redeem(platform, app, existing)
+    expect([consentPage.pathname, existing.origin, decodeClaims(body.id_token).email]).toEqual([
       '/consent',
       'http://127.0.0.1:4455',
       'thandi@shop.test',
@@ -474,9 +474,9 @@ onOneDatabase('one sign-on', (open) => {
     const page = createHttpSession(platform, 'browser')
     const parameters = { response_type: 'id_token', nonce: 'a-long-nonce', scope: 'openid email' }
     const answered = await signInAt(page, await follow(page, beginning(app, parameters)))
-    const said = new URLSearchParams(answered.hash.slice(1))
-    expect(said.has('access_token')).toBe(false)
-    expect(decodeClaims(said.get('id_token') ?? '')).toMatchObject({ email: 'thandi@shop.test' })
+    const returned = new URLSearchParams(answered.hash.slice(1))
+    expect(returned.has('access_token')).toBe(false)
+    expect(decodeClaims(returned.get('id_token') ?? '')).toMatchObject({ email: 'thandi@shop.test' })
   })
 
   test('returns the URL of a profile', async () => {

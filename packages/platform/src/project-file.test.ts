@@ -197,10 +197,10 @@ test.each<[string, string, RegExp]>([
   ],
   ['an invalid name', 'wrong/all.toml', /permission\/config\/namespaces\/1\/name: must be a string/],
   ['what is no setting', 'wrong/all.toml', /permission\/config\/namespaces\/1\/size: is not a setting/],
-])('a namespace file with %s is rejected, naming the pointer', (_what, name, said) => {
+])('a namespace file with %s is rejected, naming the pointer', (_what, name, message) => {
   const services = { permission: { config: { namespaces: `file://./${name}` } } }
   const file = write('broken.json', JSON.stringify([{ slug: 'a', name: 'A', services }]))
-  expect(() => readProjectsFile(file)).toThrow(said)
+  expect(() => readProjectsFile(file)).toThrow(message)
 })
 
 write('toml/keto.toml', 'dsn = "memory"\n\n[limit]\nmax_read_depth = 3\n\n[[namespaces]]\nname = "videos"\n')
@@ -216,10 +216,10 @@ test('a configuration may be in TOML, like those of the original servers', () =>
 test.each<[string, string, RegExp]>([
   ['a file that is not there', 'file://./nowhere.json', /schemas\/0\/url: .*nowhere\.json cannot be read/],
   ['a folder', 'file://./kratos', /schemas\/0\/url: .*kratos cannot be read/],
-])('%s is rejected, naming the pointer', (_what, url, said) => {
+])('%s is rejected, naming the pointer', (_what, url, message) => {
   const identity = { config: { identity: { default_schema_id: 'x', schemas: [{ id: 'x', url }] } } }
   const file = write('broken.json', JSON.stringify([{ slug: 'a', name: 'A', services: { identity } }]))
-  expect(() => readProjectsFile(file)).toThrow(said)
+  expect(() => readProjectsFile(file)).toThrow(message)
 })
 
 test('a repeated JSON name is rejected at any depth', () => {

@@ -108,10 +108,12 @@ onOneDatabase('web sources', (open) => {
     ['/long', `${at}/0/url: .*is longer than`],
     ['/nothing', `${at}/0/url: .*responded with 404`],
     ['/no-schema', `${at}: schema "remote": an identity schema must be an object`],
-  ])('that are unusable are rejected, naming the pointer: %s', async (path, said) => {
+  ])('that are unusable are rejected, naming the pointer: %s', async (path, message) => {
     await using web = await serveTexts(answer)
     await using platform = await startTestPlatform(open)
-    await expect(platform.projects.put([projectWith(`${web.url}${path}`)])).rejects.toThrow(new RegExp(said))
+    await expect(platform.projects.put([projectWith(`${web.url}${path}`)])).rejects.toThrow(
+      new RegExp(message),
+    )
   })
 })
 
@@ -193,11 +195,11 @@ onOneDatabase('schemas, permission files, mappers, keys, calls and templates', (
     await using platform = await startTestPlatform(open, { projects: [document] })
     expect(requested.toSorted()).toEqual(Object.keys(texts).toSorted())
     const { config } = await platform.projects.find('playground')
-    const said = JSON.stringify(config)
+    const message = JSON.stringify(config)
     // A schema is embedded together with the documents it refers to.
     const { '/schema.json': _schema, ...others } = texts
-    const inlined = Object.entries(others).filter(([, text]) => said.includes(`"${sourceOfText(text)}"`))
-    expect([inlined.map(([path]) => path), said.includes(web.url)]).toEqual([Object.keys(others), false])
+    const inlined = Object.entries(others).filter(([, text]) => message.includes(`"${sourceOfText(text)}"`))
+    expect([inlined.map(([path]) => path), message.includes(web.url)]).toEqual([Object.keys(others), false])
     expect((await platform.app.inject('/schemas/remote')).json()).toEqual(schema)
     const { body } = await platform.adminApp.inject({ url: '/namespaces', headers: ADMIN })
     expect(JSON.parse(body)).toEqual({ namespaces: [{ name: 'User' }] })
@@ -245,10 +247,12 @@ onOneDatabase('references of identity schemas', (open) => {
     ],
     ['/many.json', `${at}/0/url: refers to more than 31 documents`],
     ['/unnamed.json', `${at}: schema "remote": .*town.json#/definitions/village, which is not there`],
-  ])('that are unusable are rejected, naming the pointer: %s', async (path, said) => {
+  ])('that are unusable are rejected, naming the pointer: %s', async (path, message) => {
     await using web = await serveTexts(answerParts)
     await using platform = await startTestPlatform(open)
-    await expect(platform.projects.put([projectWith(`${web.url}${path}`)])).rejects.toThrow(new RegExp(said))
+    await expect(platform.projects.put([projectWith(`${web.url}${path}`)])).rejects.toThrow(
+      new RegExp(message),
+    )
   })
 })
 
@@ -261,8 +265,8 @@ onOneDatabase('other sources', (open) => {
     ['https://[::ffff:10.0.0.1]:1/x', 'TILLKEY_OUTBOUND_NETWORKS'],
     ['https://169.254.169.254/latest', 'TILLKEY_OUTBOUND_NETWORKS'],
     ['file:///etc/hostname', 'may only be named where a file of this machine configures the project'],
-  ])('%s is rejected unless it is allowed', async (url, said) => {
+  ])('%s is rejected unless it is allowed', async (url, message) => {
     await using platform = await startTestPlatform(open, { outboundNetworks: [] })
-    await expect(platform.projects.put([projectWith(url)])).rejects.toThrow(said)
+    await expect(platform.projects.put([projectWith(url)])).rejects.toThrow(message)
   })
 })

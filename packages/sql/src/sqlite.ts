@@ -71,11 +71,11 @@ function toRow(names: readonly string[], values: readonly SqlValue[]): Row {
 
 /** Prepares statements of a connection. `onTablesChanged` is called for each one that changes the schema. */
 function createStatements(connection: DatabaseSync, onTablesChanged: () => void): Statements {
-  const known = new Map<string, Prepared>()
+  const cache = new Map<string, Prepared>()
   const prepareFor = (sql: string, params: readonly SqlValue[]): Prepared => {
     assertParameters(params)
-    const prepared = known.get(sql) ?? prepareOn(connection, sql)
-    known.set(sql, prepared)
+    const prepared = cache.get(sql) ?? prepareOn(connection, sql)
+    cache.set(sql, prepared)
     return prepared
   }
   return {
@@ -96,7 +96,7 @@ function createStatements(connection: DatabaseSync, onTablesChanged: () => void)
       if (changesTables) onTablesChanged()
       return Number(changes)
     },
-    forget: () => known.clear(),
+    forget: () => cache.clear(),
   }
 }
 

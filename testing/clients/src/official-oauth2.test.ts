@@ -150,7 +150,7 @@ describe.each([
     const client = await createClient(apis)
     const { login, consent, tokens } = await signIn(apis, client, createPerson(apis))
     const token = tokens.access_token ?? ''
-    const known = await api.introspectOAuth2Token({ token })
+    const existing = await api.introspectOAuth2Token({ token })
     const userinfo = await open('OidcApi', { authorization: `Bearer ${token}` }).getOidcUserInfo()
     const sessions = await api.listOAuth2ConsentSessions({ subject: SUBJECT })
     await open('OAuth2Api', client.basic).revokeOAuth2Token({ token })
@@ -158,7 +158,7 @@ describe.each([
     await api.revokeOAuth2ConsentSessions({ subject: SUBJECT, client: client.id })
     await api.revokeOAuth2LoginSessions({ subject: SUBJECT })
     expect([login.client.client_id, consent.subject]).toEqual([client.id, SUBJECT])
-    expect(known.data).toMatchObject({ active: true, sub: SUBJECT, scope: SCOPES })
+    expect(existing.data).toMatchObject({ active: true, sub: SUBJECT, scope: SCOPES })
     expect(userinfo.data).toMatchObject({ sub: SUBJECT })
     expect(sessions.data.map(({ grant_scope }) => grant_scope)).toContainEqual(SCOPES.split(' '))
     expect(gone.data).toEqual({ active: false })

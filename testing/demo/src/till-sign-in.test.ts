@@ -73,11 +73,11 @@ onBothDatabases('a till that is a client of the platform', (open, onOne) => {
       const { demo } = environment
       const stranger = await readStatus(createBrowser(), demo)
       const browser = await signedIn(demo)
-      const known = await readStatus(browser, demo)
+      const existing = await readStatus(browser, demo)
       const response = await browser.send(`${demo.urls.pos}/api/sign-out`, { method: 'POST', headers: json })
       const { redirect_to } = (await response.json()) as { redirect_to: string } // as in the contract
       const page = await browser.follow(redirect_to, '/sign-out')
-      expect([stranger, known, await readStatus(browser, demo)]).toEqual([401, 200, 401])
+      expect([stranger, existing, await readStatus(browser, demo)]).toEqual([401, 200, 401])
       expect(page.searchParams.has('logout_challenge')).toBe(true)
     })
 

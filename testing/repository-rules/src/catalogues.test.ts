@@ -118,8 +118,11 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
     // 1 November 2026 is a Sunday.
     const days = Array.from({ length: 7 }, (_, index) => day(10, index + 1))
     const months = Array.from({ length: 12 }, (_, index) => month(index, 1))
-    const said = catalogue(language)
-    expect([said['calendar.days'], said['calendar.months']]).toEqual([days.join(' '), months.join(' ')])
+    const translated = catalogue(language)
+    expect([translated['calendar.days'], translated['calendar.months']]).toEqual([
+      days.join(' '),
+      months.join(' '),
+    ])
   })
 
   test('are each used somewhere', () => {
@@ -186,7 +189,7 @@ const ownNumbers = new Set([1050901, 4040901, 4070901, 4070902])
 
 describe('of the messages of flows', () => {
   const account = loadCatalogue(apps['account pages'] as App, 'en') // named above
-  const said = Object.keys(account).flatMap((key) => /^message\.(\d+)$/.exec(key)?.slice(1).map(Number) ?? [])
+  const ids = Object.keys(account).flatMap((key) => /^message\.(\d+)$/.exec(key)?.slice(1).map(Number) ?? [])
   const numbers = repositoryFiles()
     .filter((path) => /^packages\/(identity|messaging|self-service)\/src\//.test(path) && isSource(path))
     .flatMap((path) =>
@@ -195,7 +198,7 @@ describe('of the messages of flows', () => {
   const sent = new Set(numbers.map(Number))
 
   test('each published or own one has a message, is user content, or is never sent', () => {
-    const ways = [new Set(said), ownWords, neverSent]
+    const ways = [new Set(ids), ownWords, neverSent]
     expect(
       [...published, ...ownNumbers].filter((id) => ways.filter((way) => way.has(id)).length !== 1),
     ).toEqual([])
@@ -207,7 +210,7 @@ describe('of the messages of flows', () => {
   })
 
   test('no message exists for one that the server does not send', () => {
-    expect([...said, ...ownWords].filter((id) => !sent.has(id))).toEqual([])
+    expect([...ids, ...ownWords].filter((id) => !sent.has(id))).toEqual([])
   })
 })
 
@@ -245,8 +248,8 @@ test('the till has a message for each error of the point of sale, and for no oth
   const sentences = Object.keys(loadCatalogue(apps.till as App, 'en')).filter((key) =>
     key.startsWith('error.'),
   ) // named above
-  const said = sentences.map((key) => key.replace('error.', ''))
-  expect([...said, ...unsaidByTheTill].toSorted()).toEqual(posErrorCodes)
+  const codes = sentences.map((key) => key.replace('error.', ''))
+  expect([...codes, ...unsaidByTheTill].toSorted()).toEqual(posErrorCodes)
 })
 
 test('every error of the point of sale is created somewhere, from the catalogue', () => {

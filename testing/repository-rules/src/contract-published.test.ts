@@ -50,13 +50,13 @@ function significant({ oneOf, format, [publishedPatternKeyword]: pattern, ...sch
 
 /** Normalises OpenAPI 3.0 to 3.1. */
 function plain({ nullable, patternProperties, ...rest }: Json): Json {
-  const said = significant(rest)
-  if (said.enum) said.type ??= 'string'
-  if (said.properties) said.type ??= 'object'
-  const values = said.additionalProperties ?? (patternProperties as Json | undefined)?.['^.*$']
-  delete said.additionalProperties
-  if (values && !nothing(values)) said.additionalProperties = values
-  return nullable ? { anyOf: [said, { type: 'null' }] } : said
+  const actual = significant(rest)
+  if (actual.enum) actual.type ??= 'string'
+  if (actual.properties) actual.type ??= 'object'
+  const values = actual.additionalProperties ?? (patternProperties as Json | undefined)?.['^.*$']
+  delete actual.additionalProperties
+  if (values && !nothing(values)) actual.additionalProperties = values
+  return nullable ? { anyOf: [actual, { type: 'null' }] } : actual
 }
 
 /** Replaces references by their targets, except inside themselves. */
@@ -68,7 +68,7 @@ function expanded(schema: unknown, document: Document, within: readonly string[]
     if (within.includes(name)) return { within: pascal(name) }
     return expanded({ ...document.components.schemas[name], ...siblings }, document, [...within, name])
   }
-  const said = plain(schema)
+  const actual = plain(schema)
   const each = (members: unknown) =>
     isObject(members)
       ? Object.fromEntries(
@@ -78,15 +78,17 @@ function expanded(schema: unknown, document: Document, within: readonly string[]
         )
       : undefined
   return {
-    ...said,
-    ...(isObject(said.properties) && { properties: each(said.properties) }),
-    ...(Array.isArray(said.required) && { required: sorted(said.required) }),
-    ...(isObject(said.items) && { items: expanded(said.items, document, within) }),
-    ...(isObject(said.additionalProperties) && {
-      additionalProperties: expanded(said.additionalProperties, document, within),
+    ...actual,
+    ...(isObject(actual.properties) && { properties: each(actual.properties) }),
+    ...(Array.isArray(actual.required) && { required: sorted(actual.required) }),
+    ...(isObject(actual.items) && { items: expanded(actual.items, document, within) }),
+    ...(isObject(actual.additionalProperties) && {
+      additionalProperties: expanded(actual.additionalProperties, document, within),
     }),
-    ...(Array.isArray(said.anyOf) && { anyOf: said.anyOf.map((item) => expanded(item, document, within)) }),
-    ...(Array.isArray(said.enum) && { enum: said.enum.map((value) => String(value).trim()) }),
+    ...(Array.isArray(actual.anyOf) && {
+      anyOf: actual.anyOf.map((item) => expanded(item, document, within)),
+    }),
+    ...(Array.isArray(actual.enum) && { enum: actual.enum.map((value) => String(value).trim()) }),
   }
 }
 
@@ -162,15 +164,15 @@ describe('the contract equals the published API', () => {
   })
 
   test.each(routes)('%s %s', (method, path) => {
-    const said = summarizeOperation(ours.paths[path]?.[method] ?? {}, ours)
-    expect(said).toEqual(summarizeOperation(theirs.paths[path]?.[method] ?? {}, theirs))
+    const actual = summarizeOperation(ours.paths[path]?.[method] ?? {}, ours)
+    expect(actual).toEqual(summarizeOperation(theirs.paths[path]?.[method] ?? {}, theirs))
   })
 
   const models = Object.keys(theirs.components.schemas).filter((name) => pascal(name) in platformModels)
 
   test.each(models)('model %s', (name) => {
-    const said = expanded({ $ref: pascal(name) }, ours)
-    expect(said).toEqual(expanded({ $ref: name }, theirs))
+    const actual = expanded({ $ref: pascal(name) }, ours)
+    expect(actual).toEqual(expanded({ $ref: name }, theirs))
   })
 
   test('every published model that is more than a list or a value has its name', () => {

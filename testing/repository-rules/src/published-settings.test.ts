@@ -107,11 +107,11 @@ function read(section: ConfigSection<unknown>, config: Json): unknown {
   return asData(section.read(project as unknown as ProjectContext)) // sections read a single setting
 }
 
-const known = new Map<Json, unknown>()
+const cache = new Map<Json, unknown>()
 /** Reads a configuration that many settings share only once. */
 function readOnce(section: ConfigSection<unknown>, config: Json): unknown {
-  if (!known.has(config)) known.set(config, read(section, config))
-  return known.get(config)
+  if (!cache.has(config)) cache.set(config, read(section, config))
+  return cache.get(config)
 }
 
 const defaults = new Map(

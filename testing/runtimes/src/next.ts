@@ -54,15 +54,15 @@ async function application(home: string, program: string, platform: string): Pro
 /** Resolves with the URL that the server prints. Rejects with its output if it exits first. */
 function readAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /http:\/\/localhost:\d+/.exec(said)?.[0]
-      if (address && said.includes('Ready')) resolve(address)
+      output += chunk.toString()
+      const address = /http:\/\/localhost:\d+/.exec(output)?.[0]
+      if (address && output.includes('Ready')) resolve(address)
     }
     server.stdout?.on('data', hear)
     server.stderr?.on('data', hear)
-    server.on('close', () => reject(new Error(said.trim().slice(-300) || 'said nothing')))
+    server.on('close', () => reject(new Error(output.trim().slice(-300) || 'said nothing')))
   })
 }
 

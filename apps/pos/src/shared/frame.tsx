@@ -71,7 +71,7 @@ function SectionLink({ section: { href, name, icon } }: { section: Section }) {
       {href === '/sales' && attentionCount > 0 ? (
         <span className={styles.badge}>
           <span aria-hidden="true">{attentionCount}</span>
-          <VisuallyHidden>{t('matters.title', { count: attentionCount })}</VisuallyHidden>
+          <VisuallyHidden>{t('attention.title', { count: attentionCount })}</VisuallyHidden>
         </span>
       ) : null}
     </Link>

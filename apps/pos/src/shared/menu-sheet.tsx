@@ -25,7 +25,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
               <Icon d={icon} />
               {t(name)}
               {href === '/sales' && attentionCount > 0 ? (
-                <strong>{t('matters.title', { count: attentionCount })}</strong>
+                <strong>{t('attention.title', { count: attentionCount })}</strong>
               ) : null}
             </Link>
           ))}

@@ -31,7 +31,7 @@ export function Sheet({ title, onClose, children, isOver = false }: SheetProps) 
       <div className={styles.head}>
         <Heading level={2}>{title}</Heading>
         <Button variant="quiet" onClick={() => dialog.current?.close()}>
-          {t('matters.close')}
+          {t('sheet.close')}
         </Button>
       </div>
       {children}

@@ -39,8 +39,8 @@ export function createReferenceFence(db: Database, now: () => number) {
   }
 
   return async <T>(accountUuid: string, reference: string, find: Find<T>): Promise<T> => {
-    const known = await find(db)
-    if (known) return known
+    const existing = await find(db)
+    if (existing) return existing
     const { found, at, fence } = await db.transaction((tx) => close(tx, { accountUuid, reference }, find))
     if (found) return found
     const about = { reference, account_uuid: accountUuid }

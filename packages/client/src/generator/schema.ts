@@ -31,8 +31,8 @@ export type Names = (schema: Schema) => string | undefined
 /** Identifies models by their members. */
 export function nameSchemas(models: Readonly<Record<string, object>>): Names {
   const entries = Object.entries(models).map(([name, model]) => [getIdentity(toSchema(model)), name] as const)
-  const known = new Map(entries.filter(([identity]) => identity !== undefined))
-  return (schema) => known.get(getIdentity(schema))
+  const cache = new Map(entries.filter(([identity]) => identity !== undefined))
+  return (schema) => cache.get(getIdentity(schema))
 }
 
 /** Direct subschemas of a schema. */

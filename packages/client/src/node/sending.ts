@@ -175,8 +175,8 @@ const MAX_ORIGINS = 500
 function ensureSender(origin: string, connection = none): Sender {
   const senders = sendersByConnection.get(connection) ?? new Map<string, Sender>()
   sendersByConnection.set(connection, senders)
-  const known = senders.get(origin)
-  if (known) return known
+  const cached = senders.get(origin)
+  if (cached) return cached
   const created = makeSender(origin, connection)
   const [oldest = ''] = senders.keys()
   if (senders.size === MAX_ORIGINS) senders.delete(oldest)

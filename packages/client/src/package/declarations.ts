@@ -186,11 +186,11 @@ function formatDeclarations(
 }
 
 async function entryText({ file, onIndex }: Entry, modules: Modules, index: Entry): Promise<string> {
-  const known = onIndex ? await listExports(index.file, modules) : new Set<string>()
+  const existing = onIndex ? await listExports(index.file, modules) : new Set<string>()
   const reached = await reachedFrom(file, modules)
   const exported = await listExports(file, modules)
   const foreign = [...reached.values()].flatMap((module) => module.foreign)
-  return formatDeclarations(exported, needed(exported, collectDeclarations(reached), known), [
+  return formatDeclarations(exported, needed(exported, collectDeclarations(reached), existing), [
     ...new Set(foreign),
   ])
 }

@@ -48,7 +48,9 @@ test.each<[string, object, string[]]>([
     ],
   ],
   ['text messages that are switched off', { courier: { sms: { enabled: false } } }, []],
-])('%s', (_what, config, said) => {
+])('%s', (_what, config, expected) => {
   const problems = identitySection.problems({ ...config })
-  expect(problems.map(({ pointer, reason }) => `${pointer} ${reason}`).toSorted()).toEqual(said.toSorted())
+  expect(problems.map(({ pointer, reason }) => `${pointer} ${reason}`).toSorted()).toEqual(
+    expected.toSorted(),
+  )
 })

@@ -65,13 +65,13 @@ export function sealedCredentials(dependencies: SealedCredentialsDependencies): 
 
   /** Returns the keyring of each project; the process keyring for a deleted or unreadable project. */
   async function loadKeyrings(rows: readonly Row[]): Promise<Map<string, Keyring>> {
-    const known = new Map<string, Keyring>()
+    const cache = new Map<string, Keyring>()
     for (const { project_id: id } of rows)
-      if (!known.has(id)) {
+      if (!cache.has(id)) {
         const record = await registry.find(id).catch(undefinedIfUnreadable)
-        known.set(id, record ? cipherOf(await projects.find(record.slug)) : keyring)
+        cache.set(id, record ? cipherOf(await projects.find(record.slug)) : keyring)
       }
-    return known
+    return cache
   }
 
   return {

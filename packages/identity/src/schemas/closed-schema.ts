@@ -44,12 +44,12 @@ function createValueCosts({ parts, referred }: LinkedSchemas) {
   const inside = Map.groupBy(inlineParts, ({ document, around }) =>
     schemaLocation(document, around?.pointer ?? ''),
   )
-  const known = new Map<string, ValueCost | 'pending'>()
+  const cache = new Map<string, ValueCost | 'pending'>()
   function costOfValue(part: LinkedPart): ValueCost {
-    const before = known.get(partLocation(part))
+    const before = cache.get(partLocation(part))
     if (before === 'pending') throw new SchemaError(`${partLocation(part)} leads back to itself`)
     if (before) return before
-    known.set(partLocation(part), 'pending')
+    cache.set(partLocation(part), 'pending')
     const reference = referred(part)?.part
     const dependencies = [...(inside.get(partLocation(part)) ?? []), ...(reference ? [reference] : [])].map(
       costOfValue,
@@ -59,7 +59,7 @@ function createValueCosts({ parts, referred }: LinkedSchemas) {
       followed: Math.max(0, ...dependencies.map(({ followed }) => followed)) + (reference ? 1 : 0),
     }
     assertWithinLimits(found, part)
-    known.set(partLocation(part), found)
+    cache.set(partLocation(part), found)
     return found
   }
   return costOfValue

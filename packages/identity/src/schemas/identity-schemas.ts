@@ -92,8 +92,8 @@ const compiledByUrl = new LRUCache<string, CompiledSchema>({ max: MAX_COMPILED }
  * versions.
  */
 function getCompiled(url: string): CompiledSchema {
-  const known = compiledByUrl.get(url)
-  if (known) return known
+  const cached = compiledByUrl.get(url)
+  if (cached) return cached
   const schema = compile(load(url))
   compiledByUrl.set(url, schema)
   return schema
@@ -134,9 +134,9 @@ export function createSchemas(configured: readonly ConfiguredSchema[], configure
   const urls = new Map(entries.map(({ id, url }) => [id, url]))
   const compiled = new Map<string, IdentitySchema>()
   function find(id: string): IdentitySchema | undefined {
-    const known = compiled.get(id)
+    const cached = compiled.get(id)
     const url = urls.get(id)
-    if (known || !url) return known
+    if (cached || !url) return cached
     const schema = withErrorContext(id, getCompiled(url))
     compiled.set(id, schema)
     return schema

@@ -30,8 +30,8 @@ export function createFollow(documents: ReadonlyMap<string, JsonObject>): Follow
   return function follow(value) {
     const schema = resolve(isObject(value) ? value : {})
     if (!Array.isArray(schema.allOf)) return schema
-    const known = merged.get(schema)
-    if (known) return known
+    const cached = merged.get(schema)
+    if (cached) return cached
     // Breaks cycles: a recursive reference adds nothing.
     merged.set(schema, schema)
     const whole = mergeSchemas([schema, ...schema.allOf.map(follow)])

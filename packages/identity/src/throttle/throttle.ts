@@ -169,9 +169,9 @@ export function createRequestCounts() {
   return {
     /** Counts one request. Returns the end of the window above the limit. */
     count(subject: string, { attempts, window }: ThrottleLimit, now: number): number | undefined {
-      const known = counts.get(subject)
-      const current = known && known.until > now ? known : { count: 0, until: now + window }
-      if (current !== known) counts.set(subject, current)
+      const cached = counts.get(subject)
+      const current = cached && cached.until > now ? cached : { count: 0, until: now + window }
+      if (current !== cached) counts.set(subject, current)
       current.count++
       current.until = Math.min(current.until, now + window) // the clock may have gone back
       return current.count > attempts ? current.until : undefined

@@ -22,13 +22,13 @@ const hybridClient = (server: TestOAuth2): Promise<TestClient> =>
   registerClient(server, { response_types: [...types, 'code'] })
 
 /** Parameters of a response, in the fragment or in a form. */
-type Said = Record<string, string>
+type Returned = Record<string, string>
 
 const inFragment = async (
   server: TestOAuth2,
   client: TestClient,
   parameters: Record<string, string>,
-): Promise<Said> =>
+): Promise<Returned> =>
   Object.fromEntries(
     new URLSearchParams((await runAuthorizationFlow(server, { client, parameters })).hash.slice(1)),
   )
@@ -37,7 +37,7 @@ async function inForm(
   server: TestOAuth2,
   client: TestClient,
   parameters: Record<string, string>,
-): Promise<Said> {
+): Promise<Returned> {
   const browser = createBrowser(server)
   let page = ''
   const { open } = browser
@@ -78,18 +78,20 @@ onOneDatabase('the hybrid flow', (open) => {
     async (type, _where, ask) => {
       await using server = await startTestOAuth2(open, { dev: true })
       const client = await hybridClient(server)
-      const said = await ask(server, client, { response_type: type, nonce: NONCE })
-      const { status, body } = await exchangeCode(server, client, said.code ?? '')
-      expect([sorted(Object.keys(said)), status]).toEqual([sorted(listMembers(type)), 200])
+      const returned = await ask(server, client, { response_type: type, nonce: NONCE })
+      const { status, body } = await exchangeCode(server, client, returned.code ?? '')
+      expect([sorted(Object.keys(returned)), status]).toEqual([sorted(listMembers(type)), 200])
       expect(decodeJwt(body.id_token)).toMatchObject({ sub: SUBJECT, aud: [client.id], nonce: NONCE })
-      const expectedClaims = { sub: SUBJECT, aud: [client.id], nonce: NONCE, c_hash: hashHalf(said.code) }
-      const tokenHash = said.access_token ? { at_hash: hashHalf(said.access_token) } : {}
-      expect(said.id_token ? decodeJwt(said.id_token) : { ...expectedClaims, ...tokenHash }).toMatchObject({
+      const expectedClaims = { sub: SUBJECT, aud: [client.id], nonce: NONCE, c_hash: hashHalf(returned.code) }
+      const tokenHash = returned.access_token ? { at_hash: hashHalf(returned.access_token) } : {}
+      expect(
+        returned.id_token ? decodeJwt(returned.id_token) : { ...expectedClaims, ...tokenHash },
+      ).toMatchObject({
         ...expectedClaims,
         ...tokenHash,
       })
-      const { active } = Object(await introspect(server, said.access_token ?? ''))
-      expect(active).toBe(said.access_token !== undefined)
+      const { active } = Object(await introspect(server, returned.access_token ?? ''))
+      expect(active).toBe(returned.access_token !== undefined)
     },
   )
 
@@ -123,9 +125,9 @@ onOneDatabase('the implicit flow', (open) => {
     const { server, client } = await start()
     await using _ = server
     const parameters = { response_type: 'id_token', nonce: NONCE }
-    const said = await inFragment(server, client, parameters)
-    expect(sorted(Object.keys(said))).toEqual(['id_token', 'state'])
-    const claims = decodeJwt(said.id_token ?? '')
+    const returned = await inFragment(server, client, parameters)
+    expect(sorted(Object.keys(returned))).toEqual(['id_token', 'state'])
+    const claims = decodeJwt(returned.id_token ?? '')
     expect(claims).toMatchObject({ sub: SUBJECT, aud: [client.id], nonce: NONCE })
     expect([claims.at_hash, claims.c_hash]).toEqual([undefined, undefined])
     expect(await inForm(server, client, parameters)).toMatchObject({ id_token: expect.any(String) })
@@ -146,8 +148,8 @@ onOneDatabase('the implicit flow', (open) => {
   test('with an access token includes at_hash', async () => {
     const { server, client } = await start()
     await using _ = server
-    const said = await inFragment(server, client, { response_type: 'id_token token', nonce: NONCE })
-    expect(decodeJwt(said.id_token ?? '')).toMatchObject({ at_hash: hashHalf(said.access_token) })
+    const returned = await inFragment(server, client, { response_type: 'id_token token', nonce: NONCE })
+    expect(decodeJwt(returned.id_token ?? '')).toMatchObject({ at_hash: hashHalf(returned.access_token) })
   })
 })
 
@@ -163,12 +165,12 @@ onOneDatabase('an ID token signed with another key', (open) => {
     await asAdmin(server, 'POST', '/admin/keys/hydra.openid.id-token', { alg })
     const settings = { response_types: [...types, 'code'], userinfo_signed_response_alg: alg }
     const client = await registerClient(server, settings)
-    const said = await inFragment(server, client, { response_type: 'code id_token token', nonce: NONCE })
+    const returned = await inFragment(server, client, { response_type: 'code id_token token', nonce: NONCE })
     const hashHalf = (text: string) => {
       const whole = createHash(digest).update(text).digest()
       return whole.subarray(0, whole.length / 2).toString('base64url')
     }
-    const { code = '', access_token: token = '', id_token: idToken = '' } = said
+    const { code = '', access_token: token = '', id_token: idToken = '' } = returned
     expect(decodeJwt(idToken)).toMatchObject({ at_hash: hashHalf(token), c_hash: hashHalf(code) })
     const { body } = await exchangeCode(server, client, code)
     expect(decodeJwt(body.id_token)).toMatchObject({

@@ -19,14 +19,14 @@ export function createClientOrigins({
   db: Queries
   now: () => number
 }): (projectId: string) => Promise<readonly string[]> {
-  const known = new LRUCache<string, ReadOrigins>({ max: MAX_PROJECTS })
+  const cache = new LRUCache<string, ReadOrigins>({ max: MAX_PROJECTS })
   return (projectId) => {
-    const found = known.get(projectId)
+    const found = cache.get(projectId)
     if (found && now() - found.readAt < CACHE_MS) return found.origins
     const origins = createClientsStore(db).listOrigins(projectId)
-    known.set(projectId, { readAt: now(), origins })
+    cache.set(projectId, { readAt: now(), origins })
     // Failures are not cached.
-    origins.catch(() => known.delete(projectId))
+    origins.catch(() => cache.delete(projectId))
     return origins
   }
 }

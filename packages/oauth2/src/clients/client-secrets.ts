@@ -78,8 +78,8 @@ export function createSecretVerifier(): VerifySecret {
     // PBKDF2 ignores trailing zero bytes, so a different secret would match.
     if (secret.includes('\0')) return false
     const keyed = keyedDigest(secret)
-    const known = matched.get(stored)
-    if (known !== undefined && equalInConstantTime(known, keyed)) return true
+    const cached = matched.get(stored)
+    if (cached !== undefined && equalInConstantTime(cached, keyed)) return true
     const isRight = await matches(secret, stored)
     if (isRight) matched.set(stored, keyed)
     return isRight

@@ -28,17 +28,17 @@ interface CachedKeys {
 export function createKeyCache(db: Database): KeyCache {
   const store = createKeysStore(db)
   const findChange = createSharedReads(store.findChange)
-  const known = new LRUCache<string, CachedKeys>({ max: MAX_SETS })
+  const cache = new LRUCache<string, CachedKeys>({ max: MAX_SETS })
 
   return {
     async list(set, read) {
       const name = JSON.stringify([set.projectId, set.set])
       const change = read ?? (await findChange(set.projectId)).change
-      const found = known.get(name)
+      const found = cache.get(name)
       if (found?.change === change) return found.keys
       // The keys may be newer than the counter read before them, never older.
       const keys = await store.list(set)
-      known.set(name, { change, keys })
+      cache.set(name, { change, keys })
       return keys
     },
     async revalidate(project) {

@@ -9,14 +9,14 @@ export function createKeyDocumentCache<T>(
   { revalidate: prove }: Pick<SigningKeys, 'revalidate'>,
   make: (project: ProjectContext) => Promise<T>,
 ): (project: ProjectContext) => Promise<T> {
-  const known = new WeakMap<ProjectContext, { change: number; document: T }>()
+  const cache = new WeakMap<ProjectContext, { change: number; document: T }>()
   return async (project) => {
     const change = await prove(project)
-    const found = known.get(project)
+    const found = cache.get(project)
     if (found?.change === change) return found.document
     // The document may contain newer keys than the counter says, never older ones.
     const document = await make(project)
-    known.set(project, { change, document })
+    cache.set(project, { change, document })
     return document
   }
 }

@@ -49,12 +49,12 @@ const MAX_CACHED_KEYS = 1000
 
 /** Caches opened private keys by their sealed text, since each signs many tokens. */
 function cacheOpenedKeys<T>(open: (set: KeySetName, stored: StoredKey) => T): typeof open {
-  const known = new LRUCache<string, { value: T }>({ max: MAX_CACHED_KEYS })
+  const cache = new LRUCache<string, { value: T }>({ max: MAX_CACHED_KEYS })
   return (set, stored) => {
-    const found = known.get(stored.sealedJwk)
+    const found = cache.get(stored.sealedJwk)
     if (found) return found.value
     const value = open(set, stored)
-    known.set(stored.sealedJwk, { value })
+    cache.set(stored.sealedJwk, { value })
     return value
   }
 }

@@ -48,9 +48,9 @@ export function createTrust(dependencies: Omit<KeysDependencies, 'generateRsa'>)
   }
 
   async function addKey(tx: Transaction, set: KeySetName, jwk: Jwk): Promise<void> {
-    const known = await createKeysStore(tx).find(set, jwk.kid ?? '')
-    if (!known) await addSealed(tx, { set, jwk }, dependencies)
-    else if (!isSameKey(known.publicJwk, jwk)) throw resourceError('duplicate')
+    const cached = await createKeysStore(tx).find(set, jwk.kid ?? '')
+    if (!cached) await addSealed(tx, { set, jwk }, dependencies)
+    else if (!isSameKey(cached.publicJwk, jwk)) throw resourceError('duplicate')
   }
 
   return {

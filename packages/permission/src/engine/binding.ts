@@ -39,8 +39,8 @@ export function bindModel(graph: Graph, model: PermissionModel, mode: TypeMode):
 
 /** Rule of a relation, by namespace and relation number. */
 export function resolveRule(binding: Binding, namespace: number, relation: number): Rule {
-  const known = binding.rules[namespace]?.[relation]
-  if (known !== undefined) return known
+  const existing = binding.rules[namespace]?.[relation]
+  if (existing !== undefined) return existing
   const rule = makeRule(binding, namespace, relation)
   const rules = (binding.rules[namespace] ??= [])
   rules[relation] = rule

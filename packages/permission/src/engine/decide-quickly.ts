@@ -64,9 +64,9 @@ type Permit = { readonly object: number; readonly relation: number; readonly rul
 
 function decidePermit(search: Search, permit: Permit, depth: number): Membership {
   const key = atomKey(search, permit.object, permit.relation)
-  const known = search.known.get(key)
-  if (known === inProgress) return unknownCycle
-  const cached = known === undefined ? null : findKnown(search, known, depth)
+  const existing = search.known.get(key)
+  if (existing === inProgress) return unknownCycle
+  const cached = existing === undefined ? null : findKnown(search, existing, depth)
   if (cached !== null) return cached
   if (search.level === MAX_RECURSION) return unknownDepth
   search.level += 1

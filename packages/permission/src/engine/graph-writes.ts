@@ -111,8 +111,8 @@ function internSubject(graph: Graph, subject: Subject): number {
 
 function internObject(graph: Graph, namespace: number, name: string): number {
   const ids = graph.objectIds[namespace]
-  const known = ids?.get(name)
-  if (known !== undefined) return known
+  const existing = ids?.get(name)
+  if (existing !== undefined) return existing
   const object = graph.objectNames.length
   reserveObject(graph, object)
   ids?.set(name, object)

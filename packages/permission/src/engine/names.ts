@@ -8,8 +8,8 @@ export function createNames(): Names {
 
 /** Number of a string; assigned if new. */
 export function internName(names: Names, text: string): number {
-  const known = names.ids.get(text)
-  if (known !== undefined) return known
+  const existing = names.ids.get(text)
+  if (existing !== undefined) return existing
   const id = names.texts.length
   names.ids.set(text, id)
   names.texts.push(text)

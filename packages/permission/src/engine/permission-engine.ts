@@ -55,8 +55,8 @@ export function createPermissionEngine(): PermissionEngine {
   const bindings = new WeakMap<Rules, Binding>()
 
   function ensureBinding(rules: Rules): Binding {
-    const known = bindings.get(rules)
-    if (known !== undefined) return known
+    const existing = bindings.get(rules)
+    if (existing !== undefined) return existing
     const binding = bindModel(graph, rules.model, rules.mode)
     bindings.set(rules, binding)
     return binding

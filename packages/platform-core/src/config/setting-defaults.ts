@@ -58,9 +58,9 @@ const defaults = new WeakMap<SettingSchema, { value: unknown }>()
 
 /** Returns the value that applies if a setting is absent. */
 function readDefault(schema: SettingSchema): unknown {
-  const known = defaults.get(schema) ?? { value: withDefaults(schema, undefined) }
-  defaults.set(schema, known)
-  return known.value
+  const cached = defaults.get(schema) ?? { value: withDefaults(schema, undefined) }
+  defaults.set(schema, cached)
+  return cached.value
 }
 
 /** Returns the shortest configuration with the same meaning, or undefined if it equals the defaults. */

@@ -27,8 +27,8 @@ const ajv = new Ajv({
 
 const compiled = new WeakMap<object, ValidateFunction>()
 function compileValidator(schema: object): ValidateFunction {
-  const known = compiled.get(schema)
-  if (known) return known
+  const cached = compiled.get(schema)
+  if (cached) return cached
   const validator = ajv.compile(schema)
   compiled.set(schema, validator)
   return validator

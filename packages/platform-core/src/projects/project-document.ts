@@ -108,9 +108,9 @@ type ChangeConfig = (schema: SettingSchema, config: EngineConfig, at: string) =>
 function memoise(make: (document: ProjectDocument) => ProjectDocument): typeof make {
   const made = new WeakMap<ProjectDocument, ProjectDocument>()
   return (document) => {
-    const known = made.get(document) ?? make(document)
-    made.set(document, known)
-    return known
+    const cached = made.get(document) ?? make(document)
+    made.set(document, cached)
+    return cached
   }
 }
 

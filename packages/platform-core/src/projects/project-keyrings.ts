@@ -9,13 +9,13 @@ export function projectKeyrings(
   ofProcess: Keyring,
   secretsOf: (project: ProjectContext) => readonly string[],
 ): (project: ProjectContext) => Keyring {
-  const known = new WeakMap<ProjectContext, Keyring>()
+  const cache = new WeakMap<ProjectContext, Keyring>()
   return (project) => {
-    const found = known.get(project)
+    const found = cache.get(project)
     if (found) return found
     const secrets = secretsOf(project)
     const keyring = secrets.length > 0 ? createKeyring(secrets, ofProcess) : ofProcess
-    known.set(project, keyring)
+    cache.set(project, keyring)
     return keyring
   }
 }

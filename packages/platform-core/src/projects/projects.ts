@@ -219,8 +219,8 @@ export function createProjects(options: ProjectsOptions): Projects {
       cached.delete(toKey(address))
       throw unknownProject(slug)
     }
-    const known = cached.get(toKey(address))
-    return known && isCurrent(known, found) ? known : load(slug, address)
+    const existing = cached.get(toKey(address))
+    return existing && isCurrent(existing, found) ? existing : load(slug, address)
   }
 
   return {

@@ -178,12 +178,12 @@ onOneDatabase('each fault', (open) => {
     return { request_uuid, seen, last: seen.at(-1) as Payment }
   }
 
-  test.each(stories)('%s (.%i)', async (...[, cents, end, said]) => {
+  test.each(stories)('%s (.%i)', async (...[, cents, end, expected]) => {
     const units = R100 + cents
-    const isPassing = said.length > 1 || said.includes(CHECKING)
+    const isPassing = expected.length > 1 || expected.includes(CHECKING)
     const { request_uuid, seen, last } = await (isPassing ? runWatched(units) : run(units))
     expect(summarizeEnd(last)).toEqual(end)
-    expect(messages(seen)).toEqual(expect.arrayContaining(said))
+    expect(messages(seen)).toEqual(expect.arrayContaining(expected))
     expect(await listCaptures(request_uuid)).toEqual(end === approved ? charged(units) : [])
   })
 

@@ -86,9 +86,9 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       const invitation = await store.findInvitation(hashToken(token), now())
       if (!invitation) throw noSuchInvitation()
       const { merchantId, name, role, id } = invitation
-      const known = await store.find(signedIn)
+      const existing = await store.find(signedIn)
       const hasOwn = (await createProviderAccountsStore(db).ofMerchant(signedIn)) !== undefined
-      if (known || hasOwn || merchantId === signedIn) throw hasShop()
+      if (existing || hasOwn || merchantId === signedIn) throw hasShop()
       await roles.assign(merchantId, signedIn, role)
       await db.transaction(async (tx) => {
         const people = createPeopleStore(tx)

@@ -30,8 +30,8 @@ function createTokenOpener(keyring: Keyring): (link: ProviderAccount) => string 
     sizeCalculation: () => 1,
   })
   return ({ id, tokenSealed: sealed }) => {
-    const known = opened.get(id)
-    if (known?.sealed === sealed) return known.token
+    const cached = opened.get(id)
+    if (cached?.sealed === sealed) return cached.token
     const token = openCredential(keyring, sealed, tokenPurpose(id))
     opened.set(id, { sealed, token })
     return token

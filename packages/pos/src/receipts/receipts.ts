@@ -49,8 +49,8 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
 
   async function ensureIssued(subject: ReceiptSubject): Promise<IssuedReceipt> {
     const store = createReceiptsStore(db)
-    const known = await store.ofPayment(subject.id)
-    if (known) return known
+    const existing = await store.ofPayment(subject.id)
+    if (existing) return existing
     if (subject.total === null) throw nothingCaptured()
     // The payment was captured before receipts existed.
     await db.transaction((tx) => issueReceipt(tx, subject, now()))

@@ -113,13 +113,13 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     const { createdAt, observation } = listed
     const { ref: providerRef, captured, about: facts } = observation
     const { reference } = facts
-    const known = await findPayment(account, listed)
-    if (!known) {
+    const existing = await findPayment(account, listed)
+    if (!existing) {
       const about = { kind: 'captured_unknown_here', providerRef, reference, detail: { captured } } as const
       return createdAt < link.linkedAt ? undefined : recordDiscrepancy(link, about)
     }
-    if (matches(known, observation)) return
-    const payment = await applyCapture(known, observation)
+    if (matches(existing, observation)) return
+    const payment = await applyCapture(existing, observation)
     if (matches(payment, observation) || isOutdated(payment, observation)) return
     const detail = { captured, here: { phase: payment.state.phase, captured: payment.state.captured } }
     await recordDiscrepancy(link, { kind: 'captured_otherwise', providerRef, reference, detail })

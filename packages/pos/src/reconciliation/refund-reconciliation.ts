@@ -51,14 +51,14 @@ export function createRefundReconciliation(dependencies: RefundReconciliationDep
     const { merchantId, provider, accountId } = link
     const { ref: providerRef, about, refunded } = observation
     const found = { merchantId, provider, accountId, providerRef, reference: about.reference }
-    const known = await store.load(about.reference)
-    if (known?.accountId !== accountId || known.paymentRef !== about.paymentRef) {
+    const existing = await store.load(about.reference)
+    if (existing?.accountId !== accountId || existing.paymentRef !== about.paymentRef) {
       if (createdAt < link.linkedAt) return
       return discrepancies.record({ ...found, kind: 'refunded_unknown_here', detail: { refunded } })
     }
-    if (matches(known, observation) || matches(await applyObservation(known, observation), observation))
+    if (matches(existing, observation) || matches(await applyObservation(existing, observation), observation))
       return
-    const detail = { refunded, here: known.state.refunded }
+    const detail = { refunded, here: existing.state.refunded }
     await discrepancies.record({ ...found, kind: 'refunded_otherwise', detail })
   }
 

@@ -71,10 +71,10 @@ export function createCashRefunds({ db, now, newId }: CashRefundsDependencies) {
         await tx.lock(merchantLock(by.merchantId))
         const part = await createCashPartsStore(tx).load(id)
         if (!part) throw new Error(`cash part ${id} is missing`)
-        const known = await createCashRefundsStore(tx).find(by.merchantId, body.request_uuid.toLowerCase())
-        if (!known) return add(tx, part, { by, body })
-        assertSame(known, part, body.units)
-        return known
+        const existing = await createCashRefundsStore(tx).find(by.merchantId, body.request_uuid.toLowerCase())
+        if (!existing) return add(tx, part, { by, body })
+        assertSame(existing, part, body.units)
+        return existing
       }),
   }
 }

@@ -139,8 +139,8 @@ export function createParts({ db, now, newId }: PartsDependencies) {
   return {
     async open(seller: Seller, body: OpenSaleBody): Promise<SplitSale> {
       if (sumOrder(body) > MAX_SALE_UNITS) throw tooLarge()
-      const known = await store.find(seller.merchantId, body.sale_uuid.toLowerCase())
-      return known ? replay(known, body) : add(seller, body)
+      const existing = await store.find(seller.merchantId, body.sale_uuid.toLowerCase())
+      return existing ? replay(existing, body) : add(seller, body)
     },
     /** Sets the note of a sale and all its parts. Runs under the lock that adds parts, so that none is missed. */
     setNote: (merchantId: string, uuid: string, text: string): Promise<SplitSale> =>

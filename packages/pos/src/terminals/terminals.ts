@@ -108,11 +108,11 @@ export function createTerminals(dependencies: TerminalsDependencies) {
     { slug, uuid, name }: Choice,
   ): Promise<{ till: Till; linked: LinkedTerminal }> {
     access.named(slug)
-    const known = await tills.present(merchant)
-    if (known) await refuseWhileRunning(db, merchant.id, known.id)
+    const existing = await tills.present(merchant)
+    if (existing) await refuseWhileRunning(db, merchant.id, existing.id)
     const paired = await access.as(merchant.id, (linked) => pair(linked, uuid.toLowerCase()))
     const { link, terminal, state } = paired
-    const till = known ?? (await tills.enter(merchant, name ?? link.deviceName))
+    const till = existing ?? (await tills.enter(merchant, name ?? link.deviceName))
     await saveChoice(link, till, terminal)
     const { status } = terminal
     return { till, linked: toLinkedTerminal({ chosen: terminal, current: { status, state } }) }

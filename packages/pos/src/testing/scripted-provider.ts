@@ -149,9 +149,9 @@ export async function openScriptedProvider(): Promise<ScriptedProvider> {
   }
   const accounts = new Map<string, Account>()
   function ensureAccount(email: string): Account {
-    const known = accounts.get(email) ?? newAccount(email)
-    accounts.set(email, known)
-    return known
+    const cached = accounts.get(email) ?? newAccount(email)
+    accounts.set(email, cached)
+    return cached
   }
   const tokenFor = ({ body }: ProviderCall): Ending => ({
     status: 201,
@@ -160,8 +160,8 @@ export async function openScriptedProvider(): Promise<ScriptedProvider> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await readCall(request)
     if (call.method === 'POST' && call.path === '/v1/tokens') return end(response, tokenFor(call))
-    const known = defaults.find(([pattern]) => pattern.test(`${call.method} ${call.path}`))
-    if (known) return end(response, known[1])
+    const existing = defaults.find(([pattern]) => pattern.test(`${call.method} ${call.path}`))
+    if (existing) return end(response, existing[1])
     provider.calls.push(call)
     remember(call)
     const ending = provider.script(call)

@@ -67,9 +67,9 @@ export function createTills({ db, isPaying, now, newId }: TillsDependencies) {
 
   /** Makes the caller a till with this name. An existing till keeps its card machine. */
   async function enter(merchant: Merchant, name: string): Promise<Till> {
-    const known = await present(merchant)
-    const till = { id: known?.id ?? newId(), name }
-    if (known) await tills.rename(till)
+    const existing = await present(merchant)
+    const till = { id: existing?.id ?? newId(), name }
+    if (existing) await tills.rename(till)
     else await tills.add(merchant.id, till, now())
     return till
   }

@@ -90,11 +90,11 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
   }
 
   async function wakePayment(event: PaymentWebhookEvent, link: ProviderAccount): Promise<void> {
-    const known = await findPayment(event, link)
-    if (!known) return
-    const mismatch = findMismatch(known, event)
-    if (mismatch) return discrepancies.recordMismatch(known, mismatch, 'a webhook event')
-    if (event.sequence > known.state.sequence) await wake(known.id)
+    const existing = await findPayment(event, link)
+    if (!existing) return
+    const mismatch = findMismatch(existing, event)
+    if (mismatch) return discrepancies.recordMismatch(existing, mismatch, 'a webhook event')
+    if (event.sequence > existing.state.sequence) await wake(existing.id)
   }
 
   /** The reference is the refund's id here. Events of other accounts or payments are ignored. */
@@ -102,10 +102,10 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
     { about, sequence }: RefundWebhookEvent,
     { merchantId, accountId }: ProviderAccount,
   ) {
-    const known = await createRefundsStore(db).load(about.reference)
-    const isOwn = known?.merchantId === merchantId && about.accountId === accountId
-    if (isOwn && about.paymentRef === known.paymentRef && sequence > known.state.sequence)
-      await checkRefund(known)
+    const existing = await createRefundsStore(db).load(about.reference)
+    const isOwn = existing?.merchantId === merchantId && about.accountId === accountId
+    if (isOwn && about.paymentRef === existing.paymentRef && sequence > existing.state.sequence)
+      await checkRefund(existing)
   }
 
   async function receive(received: ReceivedEvent): Promise<void> {

@@ -27,10 +27,10 @@ function addTo(counted: Map<string, DistinctEvents>, event: Counted): void {
   const ownKey = JSON.stringify(event.attributes)
   const isDistinct = distinct.has(ownKey) || distinct.size < MAX_DISTINCT_EVENTS
   const attributesKey = isDistinct ? ownKey : '{}'
-  const known = distinct.get(attributesKey)
-  if (known) {
-    known.at = event.at
-    known.times += event.times
+  const cached = distinct.get(attributesKey)
+  if (cached) {
+    cached.at = event.at
+    cached.times += event.times
     return
   }
   counted.set(key, distinct.set(attributesKey, isDistinct ? event : { ...event, attributes: {} }))

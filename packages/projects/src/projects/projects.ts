@@ -89,8 +89,8 @@ export async function viewChange(
 ): Promise<SuccessfulProjectUpdate> {
   const remaining = warnings.filter((warning) => !isDropped(warning))
   const isWide = project.document.cors_admin?.origins.includes('*') === true
-  const said = [...others, ...remaining].map(wireWarning).concat(isWide ? [ADMIN_WILDCARD] : [])
-  const bySentence = new Map(said.map((warning) => [warning.message, warning]))
+  const reported = [...others, ...remaining].map(wireWarning).concat(isWide ? [ADMIN_WILDCARD] : [])
+  const bySentence = new Map(reported.map((warning) => [warning.message, warning]))
   return { project: await view(project, secrets), warnings: [...bySentence.values()] }
 }
 
@@ -118,11 +118,11 @@ export const recordInTrail =
   ): ProjectChangeHook =>
   async (tx, { before, after }) => {
     const { id: projectId = '' } = after ?? before ?? {}
-    const said =
+    const changes =
       before && after
         ? projectDifference(before, after, registry.rules)
         : { before: before && { name: before.name }, after: after && { name: after.name } }
-    await audit.record(tx, { who, projectId, action, target: { type: 'project', id: projectId }, ...said })
+    await audit.record(tx, { who, projectId, action, target: { type: 'project', id: projectId }, ...changes })
   }
 
 /** Creates the rules over the registry. Every change is recorded in the audit trail. */

@@ -95,7 +95,7 @@ function newKey(flow: Parameters<typeof readCsrfToken>[0]): string {
 }
 
 /** A response without the parts that differ for each request. */
-const said = ({ status, body, headers, cookies }: HttpResponse, email: string, own = email) => ({
+const normalise = ({ status, body, headers, cookies }: HttpResponse, email: string, own = email) => ({
   status,
   headers: Object.keys(headers).toSorted(),
   cookies: [...cookies.keys()],
@@ -188,7 +188,7 @@ onOneDatabase('the existence of an account', (open) => {
       await read(`/self-service/verification/flows?id=${next?.flow.id}`),
       await read('/self-service/settings/browser'),
     ]
-    return { ...sent, seen: seen.map((response) => said(response, email, own)), own }
+    return { ...sent, seen: seen.map((response) => normalise(response, email, own)), own }
   }
   /** A user arrives from a provider with these claims. */
   async function come(email: string, { slug = 'hiding', verified = false, kind = 'login' } = {}) {
@@ -224,8 +224,8 @@ onOneDatabase('the existence of an account', (open) => {
       for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && !isAlike()); round++) {
         const [known, unknown] = [await newAccount(), newEmail()]
         const [ofKnown, ofUnknown] = [await ask(known), await ask(unknown)]
-        expect(said(ofKnown.response, known, ofKnown.own)).toEqual(
-          said(ofUnknown.response, unknown, ofUnknown.own),
+        expect(normalise(ofKnown.response, known, ofKnown.own)).toEqual(
+          normalise(ofUnknown.response, unknown, ofUnknown.own),
         )
         least.known = Math.min(least.known, ofKnown.took)
         least.unknown = Math.min(least.unknown, ofUnknown.took)

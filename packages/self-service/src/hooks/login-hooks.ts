@@ -53,8 +53,10 @@ const verification: Hook<LoginSubmission> = {
   },
 }
 
-const selectShownIdentity = ({ shownIdentity: said, authenticated }: LoginSubmission): Identity | undefined =>
-  said ?? authenticated?.identity
+const selectShownIdentity = ({
+  shownIdentity: identity,
+  authenticated,
+}: LoginSubmission): Identity | undefined => identity ?? authenticated?.identity
 
 /** Id of addresses that are only shown. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'

@@ -50,15 +50,15 @@ const isTrue = (value: unknown): boolean => value === true || value === 'true'
  * are dropped.
  */
 export function claimsFrom(
-  said: JsonObject,
-  raw: JsonObject = said,
+  claims: JsonObject,
+  raw: JsonObject = claims,
 ): JsonObject & { raw_claims: JsonObject } {
-  const texts = TEXTS.filter((name) => typeof said[name] === 'string' && said[name] !== '').map(
-    (name): [string, unknown] => [name, said[name]],
+  const texts = TEXTS.filter((name) => typeof claims[name] === 'string' && claims[name] !== '').map(
+    (name): [string, unknown] => [name, claims[name]],
   )
-  const flags = FLAGS.filter((name) => isTrue(said[name])).map((name): [string, unknown] => [name, true])
-  const locale = readLocale(said.locale)
-  const updatedAt = readSeconds(said.updated_at)
+  const flags = FLAGS.filter((name) => isTrue(claims[name])).map((name): [string, unknown] => [name, true])
+  const locale = readLocale(claims.locale)
+  const updatedAt = readSeconds(claims.updated_at)
   return {
     ...Object.fromEntries([...texts, ...flags]),
     ...(typeof locale === 'string' && locale !== '' && { locale }),

@@ -12,10 +12,10 @@ export async function fetchUserinfo({
   calls,
 }: TokenResult): Promise<JsonObject> {
   if (!endpoints.userinfo) throw providerFailed(new Error('the provider has no userinfo endpoint'))
-  const said = await calls.get(endpoints.userinfo, { authorization: `Bearer ${tokens.access}` })
-  if (idClaims && idClaims.sub !== said.sub)
+  const claims = await calls.get(endpoints.userinfo, { authorization: `Bearer ${tokens.access}` })
+  if (idClaims && idClaims.sub !== claims.sub)
     throw new ProviderRefusal('the subjects of ID token and userinfo differ')
-  return said
+  return claims
 }
 
 /** Returns the claims of the verified ID token. */
@@ -26,14 +26,14 @@ export function requireIdClaims({ idClaims }: TokenResult): JsonObject {
 
 /** Builds standard claims. Throws 502 without a subject. */
 export function openIdClaims(
-  said: JsonObject,
+  claims: JsonObject,
   { endpoints }: Pick<TokenResult, 'endpoints'>,
-  raw: JsonObject = said,
+  raw: JsonObject = claims,
 ): Claims {
-  const sub = asText(said.sub)
+  const sub = asText(claims.sub)
   if (!sub) throw providerFailed(new Error('the claims name no subject'))
-  const iss = typeof said.iss === 'string' ? said.iss : endpoints.issuer
-  return { ...claimsFrom(said, raw), iss, sub }
+  const iss = typeof claims.iss === 'string' ? claims.iss : endpoints.issuer
+  return { ...claimsFrom(claims, raw), iss, sub }
 }
 
 /** Claims of the ID token, or of userinfo when configured. */

@@ -63,10 +63,10 @@ export function createProviderCalls(callOut: CallOut): ProviderCalls {
         },
         body: new URLSearchParams(form).toString(),
       })
-      const said = asObject(parsed(response.text))
-      if (response.status >= 400 && said.error === undefined)
+      const body = asObject(parsed(response.text))
+      if (response.status >= 400 && body.error === undefined)
         throw providerFailed(new Error(`${new URL(url).origin}: ${response.status}`))
-      return said
+      return body
     },
   }
 }

@@ -217,19 +217,19 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
   return {
     authorize: async (question) => authorizationRequest(await resolveProvider(question), question),
     async authenticate(answered) {
-      const known = await resolveProvider(answered)
-      const tokens = await exchangeCode(known, answered, now())
+      const existing = await resolveProvider(answered)
+      const tokens = await exchangeCode(existing, answered, now())
       const { nonce, callbackQuery, settings } = answered
-      return readClaims(known, tokens, { nonce, callbackQuery, audience: [settings.clientId] })
+      return readClaims(existing, tokens, { nonce, callbackQuery, audience: [settings.clientId] })
     },
     async verifyIdToken(submitted) {
       const { settings, idToken, nonce } = submitted
-      const known = await resolveProvider(submitted)
-      if (!known.preset.isOpenId) throw new ProviderRefusal('the provider issues no ID tokens')
+      const existing = await resolveProvider(submitted)
+      if (!existing.preset.isOpenId) throw new ProviderRefusal('the provider issues no ID tokens')
       const tokens: Tokens = { access: '', refresh: '', id: idToken }
       const audience = [settings.clientId, ...settings.audiences]
-      const found = await readClaims(known, tokens, { nonce: undefined, callbackQuery: {}, audience })
-      assertNonceRepeated(known.preset, found.claims.raw_claims, nonce)
+      const found = await readClaims(existing, tokens, { nonce: undefined, callbackQuery: {}, audience })
+      assertNonceRepeated(existing.preset, found.claims.raw_claims, nonce)
       return found
     },
   }
@@ -239,8 +239,8 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
  * Compares the nonce that an app submitted. A token without one is accepted when the provider's SDKs cannot
  * set it.
  */
-function assertNonceRepeated(preset: Preset, said: JsonObject, nonce: string | undefined): void {
-  if (said.nonce !== undefined && said.nonce === nonce) return
-  if (said.nonce === undefined && preset.mayLackNonce?.(said)) return
+function assertNonceRepeated(preset: Preset, claims: JsonObject, nonce: string | undefined): void {
+  if (claims.nonce !== undefined && claims.nonce === nonce) return
+  if (claims.nonce === undefined && preset.mayLackNonce?.(claims)) return
   throw new ProviderRefusal('the nonce of the ID token does not match the form')
 }

@@ -103,12 +103,12 @@ function createPerson(harness: Pick<PeopleHarness, 'server'>, own: Record<string
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       jar.set(name, value)
     }
-    const said = await response.text()
+    const content = await response.text()
     const location = response.headers.get('location') ?? ''
     return {
       status: response.status,
       location,
-      body: said.startsWith('{') || said.startsWith('[') ? JSON.parse(said) : {},
+      body: content.startsWith('{') || content.startsWith('[') ? JSON.parse(content) : {},
     }
   }
 }

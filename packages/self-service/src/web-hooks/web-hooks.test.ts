@@ -233,14 +233,14 @@ onOneDatabase('web hooks', (open) => {
 
   test('may change the identity of a login in that response only', async () => {
     const { email } = await signUp()
-    const said = {
+    const change = {
       traits: { email, name: 'Hooked' },
       metadata_public: { a: 1 },
       verifiable_addresses: [{ value: email, via: 'email', verified: true, status: 'completed' }],
     }
-    target.responses.set('/login', { status: 200, body: { identity: said } })
+    target.responses.set('/login', { status: 200, body: { identity: change } })
     const { body } = await signIn(email)
-    expect(body.session.identity).toMatchObject(said)
+    expect(body.session.identity).toMatchObject(change)
     const headers = { 'x-session-token': body.session_token }
     const { body: session } = await createHttpSession(platform).send({ url: '/sessions/whoami', headers })
     expect([session.identity.traits, session.identity.metadata_public]).toEqual([{ email }, null])

@@ -39,11 +39,11 @@ interface DriverConnection extends pg.Connection {
 export const MAX_PREPARED_STATEMENTS = 1000
 
 /** Columns of prepared statements by connection. The server describes them once. */
-const known = new WeakMap<pg.Connection, Map<string, readonly Column[]>>()
+const cache = new WeakMap<pg.Connection, Map<string, readonly Column[]>>()
 
 function columnsOn(connection: pg.Connection): Map<string, readonly Column[]> {
-  const own = known.get(connection) ?? new Map<string, readonly Column[]>()
-  known.set(connection, own)
+  const own = cache.get(connection) ?? new Map<string, readonly Column[]>()
+  cache.set(connection, own)
   return own
 }
 

@@ -227,13 +227,13 @@ test('a user who returns from another service sees which one did not identify th
   }
   const left = createFlow([button])
   const back = { ...left, ui: { ...left.ui, messages: [message(4000001), message(4000006)] } }
-  const said = (flow: Flow) =>
+  const texts = (flow: Flow) =>
     withService(storage, flow).ui.messages?.map((message) => formatFormMessage(i18n, message, undefined))
   rememberService(storage, left, { provider: 'corner' })
-  expect(said(back)).toEqual(['nie deur Corner Shop nie', 'The words of the server.'])
-  expect(said({ ...back, id: 'another' })?.[0]).toBe('The words of the server.')
+  expect(texts(back)).toEqual(['nie deur Corner Shop nie', 'The words of the server.'])
+  expect(texts({ ...back, id: 'another' })?.[0]).toBe('The words of the server.')
   rememberService(storage, left, { password: 'x' })
-  expect(said(back)?.[0]).toBe('The words of the server.')
+  expect(texts(back)?.[0]).toBe('The words of the server.')
 })
 
 test('several other services are listed by name, each with its action', () => {

@@ -27,9 +27,9 @@ export function createMessages<K extends string>(
 ): Messages<K> {
   const formats = new Map<K, IntlMessageFormat>()
   const ensureFormat = (key: K): IntlMessageFormat => {
-    const known = formats.get(key) ?? new IntlMessageFormat(catalogue[key], language)
-    formats.set(key, known)
-    return known
+    const cached = formats.get(key) ?? new IntlMessageFormat(catalogue[key], language)
+    formats.set(key, cached)
+    return cached
   }
   const t = (key: K, params?: Params): string => {
     const message = catalogue[key]

@@ -43,16 +43,16 @@ const slowly = (): Promise<FixtureResponse> =>
   })
 
 /** Whether a mode applies to another hook only. */
-const isForAnother = (said: string, path: string): boolean => {
-  const only = /only-([a-z]+)/.exec(said)?.[1]
+const isForAnother = (content: string, path: string): boolean => {
+  const only = /only-([a-z]+)/.exec(content)?.[1]
   return only !== undefined && !path.endsWith(`/${only}`)
 }
 
 /** Answers according to the last `mode-` in the URL or the body. */
 function answerCall(request: FixtureRequest): FixtureResponse | Promise<FixtureResponse> {
-  const said = `${decodeURIComponent(readPath(request))} ${request.text}`
-  const mode = [...said.matchAll(/mode-([a-z]+\d*)/g)].at(-1)?.[1] ?? 'ok'
-  if (isForAnother(said, request.url.pathname)) return { status: 200, body: {} }
+  const content = `${decodeURIComponent(readPath(request))} ${request.text}`
+  const mode = [...content.matchAll(/mode-([a-z]+\d*)/g)].at(-1)?.[1] ?? 'ok'
+  if (isForAnother(content, request.url.pathname)) return { status: 200, body: {} }
   if (mode === 'slow') return slowly()
   if (/^s\d{3}$/.test(mode)) return { status: Number(mode.slice(1)), body: { error: 'no' } }
   const answer = webHookResponses[mode] ?? webHookResponses.ok

@@ -5,9 +5,9 @@ import { useServices } from '../../shared/services.ts'
 export function useNumberSteps(): (flow: Flow) => (name: string) => number | 'any' {
   const { schemaId, steps } = useServices()
   return ({ identity }) => {
-    const known = Object(steps[identity?.schema_id ?? schemaId]) as Record<string, unknown> // members are checked where they are read
+    const cached = Object(steps[identity?.schema_id ?? schemaId]) as Record<string, unknown> // members are checked where they are read
     return (name) => {
-      const step = known[name]
+      const step = cached[name]
       return typeof step === 'number' ? step : 'any'
     }
   }

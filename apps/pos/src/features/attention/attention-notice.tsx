@@ -20,7 +20,7 @@ export function AttentionNotice({ items, partPaid, onSettled }: AttentionNoticeP
   const [isOpen, setIsOpen] = useState(false)
   const count = items.length + partPaid.length
   if (count === 0) return null
-  const title = t('matters.title', { count })
+  const title = t('attention.title', { count })
   return (
     <>
       <button type="button" className={styles.notice} onClick={() => setIsOpen(true)}>
@@ -28,7 +28,7 @@ export function AttentionNotice({ items, partPaid, onSettled }: AttentionNoticeP
           <path d="M12 .8 23.200 12 12 23.200.8 12z" />
         </svg>
         <span>{title}</span>
-        <span>{t('matters.look')}</span>
+        <span>{t('attention.review')}</span>
       </button>
       {isOpen ? (
         <Suspense>

@@ -328,9 +328,9 @@ onBothDatabases('login', (open, onOne) => {
         const { messages } = response.body.ui
         return { response: [response.status, messages], hashes: work.verify + work.nobody }
       }
-      const known = await attempt(email)
+      const existing = await attempt(email)
       const unknown = await attempt(`nobody-${count++}@shop.test`)
-      expect([known.hashes, unknown]).toEqual([1, known])
+      expect([existing.hashes, unknown]).toEqual([1, existing])
     })
 
     test('a password is compared as typed: with capitals, blanks, and its full length', async () => {

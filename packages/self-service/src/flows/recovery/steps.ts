@@ -83,8 +83,8 @@ const methodGroup = ({ proof }: RecoverySubmission): string => proof?.method.rep
 /** Return URL of the request or project, if any. */
 function configuredReturnUrl(submission: RecoverySubmission): string | undefined {
   const { flow, config } = submission
-  const said = config.recovery.returnUrlAfter(methodGroup(submission))
-  return flow.returnTo ?? (said === config.defaultReturnUrl ? undefined : said)
+  const configured = config.recovery.returnUrlAfter(methodGroup(submission))
+  return flow.returnTo ?? (configured === config.defaultReturnUrl ? undefined : configured)
 }
 
 /** Opens the settings in which to choose a new password while the sign-in is recent. */

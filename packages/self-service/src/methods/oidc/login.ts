@@ -36,17 +36,17 @@ async function fields(form: LoginForm, services: AccountServices): Promise<UiNod
 /** An unknown account continues to registration. */
 async function signIn(submission: LoginSubmission, services: Services): Promise<StepResult<LoginSubmission>> {
   const provider = submission.providerCallback?.provider ?? requestedProvider(submission) ?? ''
-  const known = await resolveCallback(submission, provider, services)
-  if (!known) {
+  const existing = await resolveCallback(submission, provider, services)
+  if (!existing) {
     const prompt = submission.flow.context.refresh ? { prompt: 'login' } : {}
     return startAuthorization(submission, provider, { services, ...prompt })
   }
-  if (isOutcome(known)) return known
-  if (!known.claims) return refuseForm(messages.invalid(known.refusal ?? ''))
-  const identity = await findOwner(known.claims, submission, services)
+  if (isOutcome(existing)) return existing
+  if (!existing.claims) return refuseForm(messages.invalid(existing.refusal ?? ''))
+  const identity = await findOwner(existing.claims, submission, services)
   if (identity) return { authenticated: { identity, method: { method: 'oidc', aal: 'aal1', provider } } }
   const { organizationId, waiting } = submission.flow.context
-  const instead = { context: { organizationId, waiting }, providerCallback: known }
+  const instead = { context: { organizationId, waiting }, providerCallback: existing }
   return services.otherFlows.continueAs(submission, 'registration', instead)
 }
 

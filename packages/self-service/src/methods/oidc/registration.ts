@@ -127,16 +127,16 @@ async function signUp(
   services: Services,
 ): Promise<StepResult<RegistrationSubmission>> {
   const provider = submission.providerCallback?.provider ?? requestedProvider(submission) ?? ''
-  const known = await resolveCallback(submission, provider, services)
-  if (!known) return startAuthorization(submission, provider, { services })
-  if (isOutcome(known)) return known
-  if (!known.claims)
-    return refuseWithFields(continueForm(provider, []), { message: messages.invalid(known.refusal ?? '') })
-  if (!(await findOwner(known.claims, submission, services)))
-    return accept(submission, known.claims, services)
+  const existing = await resolveCallback(submission, provider, services)
+  if (!existing) return startAuthorization(submission, provider, { services })
+  if (isOutcome(existing)) return existing
+  if (!existing.claims)
+    return refuseWithFields(continueForm(provider, []), { message: messages.invalid(existing.refusal ?? '') })
+  if (!(await findOwner(existing.claims, submission, services)))
+    return accept(submission, existing.claims, services)
   const { organizationId, waiting } = submission.flow.context
   const context = { refresh: false, requestedAal: 'aal1', organizationId, waiting }
-  return services.otherFlows.continueAs(submission, 'login', { context, providerCallback: known })
+  return services.otherFlows.continueAs(submission, 'login', { context, providerCallback: existing })
 }
 
 /** Registration with a provider; a known account signs in instead. */

@@ -99,8 +99,8 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 /** Returns whether a text has the shape of an assertion. */
 export function isAssertion(text: string): boolean {
   const { id, rawId, type, response } = parseObject(text) ?? {}
-  const said = isObject(response) ? response : {}
-  const parts = [id, rawId, said.clientDataJSON, said.authenticatorData, said.signature]
+  const fields = isObject(response) ? response : {}
+  const parts = [id, rawId, fields.clientDataJSON, fields.authenticatorData, fields.signature]
   return type === 'public-key' && parts.every(isText)
 }
 

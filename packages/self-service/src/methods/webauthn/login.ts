@@ -58,8 +58,8 @@ async function ownIdentifier(
   { projectId, id }: Identity,
   { identitiesStore }: AccountServices,
 ): Promise<UiNode | undefined> {
-  const known = await identitiesStore.keys(projectId, id)
-  const value = known.find(({ kind }) => kind === 'webauthn')?.value
+  const existing = await identitiesStore.keys(projectId, id)
+  const value = existing.find(({ kind }) => kind === 'webauthn')?.value
   return value === undefined
     ? undefined
     : input({ group: 'default', name: 'identifier', type: 'hidden' }, { value })

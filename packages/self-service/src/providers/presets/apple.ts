@@ -10,8 +10,8 @@ const SECRET_SECONDS = 300
 function nameIn(user: string | undefined): JsonObject {
   if (user === undefined) return {}
   try {
-    const said: unknown = JSON.parse(user)
-    const name = isObject(said) && isObject(said.name) ? said.name : {}
+    const claims: unknown = JSON.parse(user)
+    const name = isObject(claims) && isObject(claims.name) ? claims.name : {}
     const [first, last] = [name.firstName, name.lastName].map((part) =>
       typeof part === 'string' ? part.slice(0, 200) : '',
     )
@@ -55,7 +55,7 @@ export const apple: Preset = {
   },
   mayLackNonce: ({ nonce, nonce_supported: isSupported }) => nonce === undefined && isSupported !== true,
   async claims(found) {
-    const said = requireIdClaims(found)
-    return openIdClaims({ ...nameIn(found.callbackQuery.user), ...said }, found, said)
+    const claims = requireIdClaims(found)
+    return openIdClaims({ ...nameIn(found.callbackQuery.user), ...claims }, found, claims)
   },
 }

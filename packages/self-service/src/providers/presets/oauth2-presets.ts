@@ -17,10 +17,10 @@ const createEndpoints = (authorization: string, token: string): Endpoints => ({
 })
 
 /** Builds claims from a proprietary document. Throws 502 without a subject. */
-function toClaims(iss: string, said: JsonObject, raw: JsonObject): Claims {
-  const sub = asText(said.sub)
+function toClaims(iss: string, profile: JsonObject, raw: JsonObject): Claims {
+  const sub = asText(profile.sub)
   if (!sub) throw providerFailed(new Error('the response has no subject'))
-  return { ...claimsFrom({ ...said, sub, iss }, raw), iss, sub }
+  return { ...claimsFrom({ ...profile, sub, iss }, raw), iss, sub }
 }
 
 const bearer = ({ tokens }: TokenResult): Record<string, string> => ({

@@ -68,14 +68,14 @@ export const microsoft: Preset = {
     `${MICROSOFT}/${tokenTenant(tenant, unproved)}/v2.0`,
   async claims(found) {
     const { settings, tokens, calls } = found
-    const said = requireIdClaims(found)
-    const isOwned = said.xms_edov === true || said.xms_edov === '1' || said.xms_edov === 1
-    const claims = openIdClaims({ ...said, email_verified: isOwned }, found, said)
+    const profile = requireIdClaims(found)
+    const isOwned = profile.xms_edov === true || profile.xms_edov === '1' || profile.xms_edov === 1
+    const claims = openIdClaims({ ...profile, email_verified: isOwned }, found, profile)
     const { subjectSource } = settings.microsoft
     if (subjectSource === 'userinfo') return claims
     if (subjectSource === 'oid')
-      return openIdClaims({ ...said, sub: said.oid, email_verified: isOwned }, found, said)
+      return openIdClaims({ ...profile, sub: profile.oid, email_verified: isOwned }, found, profile)
     const me = await calls.get(GRAPH_ME, { authorization: `Bearer ${tokens.access}` })
-    return openIdClaims({ ...said, sub: asText(me.id), email_verified: isOwned }, found, said)
+    return openIdClaims({ ...profile, sub: asText(me.id), email_verified: isOwned }, found, profile)
   },
 }

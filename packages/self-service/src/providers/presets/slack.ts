@@ -35,9 +35,9 @@ function succeeded(response: JsonObject): JsonObject {
 
 async function identityClaims({ tokens, calls, endpoints }: TokenResult) {
   const headers = { authorization: `Bearer ${tokens.access}` }
-  const said = succeeded(await calls.get(endpoints.userinfo, headers))
-  const user = isObject(said.user) ? said.user : {}
-  const team = isObject(said.team) ? asText(said.team.id) : ''
+  const profile = succeeded(await calls.get(endpoints.userinfo, headers))
+  const user = isObject(profile.user) ? profile.user : {}
+  const team = isObject(profile.team) ? asText(profile.team.id) : ''
   const sub = asText(user.id)
   if (!sub) throw providerFailed(new Error('the response has no subject'))
   const names = {
@@ -47,7 +47,7 @@ async function identityClaims({ tokens, calls, endpoints }: TokenResult) {
   }
   // Slack verifies addresses.
   const address = user.email === undefined ? {} : { email: user.email, email_verified: true }
-  const claims = claimsFrom({ ...names, ...address, team, sub }, said)
+  const claims = claimsFrom({ ...names, ...address, team, sub }, profile)
   return { ...claims, iss: endpoints.token, sub }
 }
 
@@ -61,7 +61,7 @@ export const slack: Preset = {
   accessIn: ({ authed_user: user }) => (isObject(user) ? asText(user.access_token) : ''),
   async claims(found) {
     if (usesIdentityScopes(found.settings)) return identityClaims(found)
-    const said = found.tokens.access === '' ? (found.idClaims ?? {}) : succeeded(await fetchUserinfo(found))
-    return openIdClaims({ ...said, team: said['https://slack.com/team_id'] }, found, said)
+    const claims = found.tokens.access === '' ? (found.idClaims ?? {}) : succeeded(await fetchUserinfo(found))
+    return openIdClaims({ ...claims, team: claims['https://slack.com/team_id'] }, found, claims)
   },
 }
