@@ -1,14 +1,19 @@
-import { createClient } from '@tillkey/client'
+import { type ClientSettings, createClient } from '@tillkey/client'
 import { appRoot, createDeviceStorage, readSettings, rememberedLanguage } from '@tillkey/web'
 import '@tillkey/ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
 import { readBrand, showColours } from './shared/brand.ts'
-import { sendLanguage } from './shared/language-header.ts'
 import { loadMessages, MessagesProvider } from './shared/messages.ts'
 import { readNotice } from './shared/notice.ts'
 import type { PageServices } from './shared/services.ts'
+
+/** Sends the page's language, so that mails sent for a form use it. */
+const sendLanguage: NonNullable<ClientSettings['plugins']>[number] = (request, next) => {
+  request.headers['accept-language'] = document.documentElement.lang
+  return next(request)
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')

@@ -1,12 +1,31 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '@tillkey/sql'
 import { type Backoff, backoffDelay } from './backoff.ts'
 import { createInterruptibleSleep, type InterruptibleSleep } from './interruptible-sleep.ts'
 import type { Job, OnJobError } from './job.ts'
 import { decideLease, type Lease } from './lease.ts'
-import { createLeaseReader } from './lease-reader.ts'
 import { withLease } from './lease-renewal.ts'
 import { createLeasesStore, type LeasesStore } from './leases-store.ts'
 import { settledWithin } from './with-timeout.ts'
+
+/** Reads the lease of a job, or undefined if it has never run. Reads of the same tick share one statement. */
+function createLeaseReader({ find }: Pick<LeasesStore, 'find'>) {
+  const requested = new Set<string>()
+  let reading: Promise<Map<string, Lease>> | undefined
+
+  async function readBatch(): Promise<Map<string, Lease>> {
+    await setImmediate()
+    const names = [...requested]
+    requested.clear()
+    reading = undefined
+    return find(names)
+  }
+  return async (name: string): Promise<Lease | undefined> => {
+    requested.add(name)
+    reading ??= readBatch()
+    return (await reading).get(name)
+  }
+}
 
 /** Options of `createJobRunner`. */
 export interface JobRunnerOptions {

@@ -2,7 +2,20 @@ import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Change, Queries, SqlValue } from '@tillkey/sql'
 import type { Client } from '../clients/client.ts'
 import { clientVersion } from '../clients/clients-store.ts'
-import { rememberedConsent } from '../remembered-consent-store.ts'
+
+/**
+ * Subquery for statements about project `$1`: content of the newest remembered consent that was not itself skipped, or
+ * null once that has expired. The arguments are SQL expressions.
+ */
+const rememberedConsent = ({
+  subject,
+  clientId,
+  now,
+}: Record<'subject' | 'clientId' | 'now', string>): string =>
+  `(SELECT CASE WHEN remembered_until IS NULL OR remembered_until > ${now} THEN content END FROM oauth2_consents
+    WHERE oauth2_consents.project_id = $1 AND oauth2_consents.subject = ${subject} AND oauth2_consents.client_id = ${clientId}
+      AND is_remembered = 1 AND is_skipped = 0
+    ORDER BY requested_at DESC LIMIT 1)`
 
 /**
  * Requests for a page's decision, identified by their challenge, and decisions, identified by the digest of the verifier

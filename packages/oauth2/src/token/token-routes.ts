@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/oauth2/tokens.ts'
 import type { IntrospectedOAuth2Token } from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
-import { type Incoming } from '@tillkey/host'
+import type { Incoming } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { type Client, isPublicClient } from '../clients/client.ts'
@@ -12,7 +12,6 @@ import { readForm, readValue } from '../form.ts'
 import { assertWithinRateLimit } from '../interactions/request-limits.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { withProtocolHeaders } from '../protocol-headers.ts'
 import { type AuthorizationServer, ensureServer } from '../provider.ts'
 import { protocolHeaders, renderApiError, renderProtocolError } from '../render-errors.ts'
 import { withVersionedCache } from '../versioned-cache/versioned-cache.ts'
@@ -23,6 +22,16 @@ import { REFRESH_TOKEN, refreshTokenGrant } from './grants/refresh-token.ts'
 import { introspect, introspectAsClient } from './introspection.ts'
 import { deleteAccessTokens, revoke } from './revocation.ts'
 import type { GrantRule } from './token-request.ts'
+
+/** Runs a handler of the token endpoint. Errors get the headers of RFC 6749 5.2. */
+async function withProtocolHeaders<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new ApiError({ ...error.facts, headers: { ...error.facts.headers, ...protocolHeaders } })
+  }
+}
 
 const {
   oauth2TokenExchange,

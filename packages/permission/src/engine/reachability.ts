@@ -20,9 +20,27 @@ import {
   parentCount,
 } from './graph-records.ts'
 import { member } from './membership.ts'
-import { firstAfter } from './page.ts'
 import type { Search } from './search.ts'
 import { type Subject, subjectText } from './tuple.ts'
+
+/** Returns the first `count` texts after a cursor in code unit order, in one pass and with bounded memory. */
+function firstAfter(texts: Iterable<string>, cursor: string | null, count: number): string[] {
+  let smallest: string[] = []
+  let bound: string | null = null
+  for (const text of texts) {
+    if ((cursor !== null && text <= cursor) || (bound !== null && text >= bound)) continue
+    smallest.push(text)
+    if (smallest.length < count * 2) continue
+    smallest = smallest.toSorted(byCodeUnits).slice(0, count)
+    bound = smallest.at(-1) ?? null
+  }
+  return smallest.toSorted(byCodeUnits).slice(0, count)
+}
+
+function byCodeUnits(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
 
 /** One page of a reverse lookup. `next` is its cursor; `null` on the last page. */
 export type Page<T> = {

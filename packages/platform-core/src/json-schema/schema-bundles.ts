@@ -1,8 +1,15 @@
 import { isObject, type JsonObject } from '@tillkey/wire'
+import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' }
+import draft7 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' }
 import { decodeSource, isWebSource, SourceError } from '../config/sources.ts'
-import { metaSchemas } from './meta-schemas.ts'
 import { NO_ADDRESS, splitFragment } from './schema-parts.ts'
 import { linkSchemas } from './schema-references.ts'
+
+/** Well-known meta-schemas by URL. They are never fetched. */
+const metaSchemas: Readonly<Record<string, string>> = {
+  'http://json-schema.org/draft-06/schema': JSON.stringify(draft6),
+  'http://json-schema.org/draft-07/schema': JSON.stringify(draft7),
+}
 
 /** Texts of documents by address. */
 type Texts = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
-import { formatTimeToken } from '@tillkey/host'
+import { formatTimeToken, parseTimeToken } from '@tillkey/host'
 import type { Database } from '@tillkey/sql'
 import { formatTime } from '@tillkey/wire'
 import { bucketsBetween, type NoteSearch } from '../notes/note-buckets-store.ts'
@@ -11,11 +11,21 @@ import { visibleReason } from '../payments/payment-view.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore, type EventLine } from '../payments/payments-store.ts'
 import { createSettlementsStore, type SettlementRecord } from '../payments/settlements-store.ts'
+import { posError } from '../pos-error.ts'
 import { createWriteOffsStore, type WriteOffLine } from '../split-payments/write-offs-store.ts'
-import { readPageToken } from './page-token.ts'
 import type { Counter, IndexedCriterion, SaleCursor, SalesPageRequest } from './sales-page-store.ts'
 import { createSalesStore, type SaleDetails, type SaleEntry } from './sales-store.ts'
 import { type Criterion, parseSearch } from './search-text.ts'
+
+/** Parses a page token. Throws 400 if it is malformed. */
+function readPageToken(token: string): SaleCursor {
+  const cursor = parseTimeToken(token)
+  if (cursor) return cursor
+  throw posError('invalid_field', {
+    field: 'page_token',
+    reason: 'page_token: is not a token from a previous page.',
+  })
+}
 
 export interface SalesDependencies {
   db: Database

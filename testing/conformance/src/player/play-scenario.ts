@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MailStep, ReceivedStep, RequestStep, Scenario, Step } from '../scenario.ts'
 import { keepCookies } from './cookie-jar.ts'
 import { extract, type Source } from './extractors.ts'
-import { isObject } from './json.ts'
+import { isObject, isSame, parseJson } from './json.ts'
 import { normaliseText, normaliseValue } from './normalise.ts'
 import { isNotImplemented } from './not-served.ts'
 import { createFill, sixDigits } from './placeholders.ts'
@@ -13,7 +13,13 @@ import { parseIfJson, type ReceivedResponse, send } from './send.ts'
 import { recordShown } from './shown-values.ts'
 import { signToken } from './signed-tokens.ts'
 import type { ReceivedCall, Target } from './target.ts'
-import { isDone } from './until.ts'
+
+/** Whether an answer has every value that a step waits for, by extractor. */
+function isDone(until: unknown, source: Source): boolean {
+  if (!isObject(until)) return true
+  const asJson = { ...source, json: parseJson(source.text) }
+  return Object.entries(until).every(([how, value]) => isSame(extract(how, asJson), value))
+}
 
 const UNTIL_MS = 10_000
 const BETWEEN_TRIES_MS = 100

@@ -1,5 +1,6 @@
 import { formatMoney } from '@tillkey/format'
 import { Heading, MoneyText, StatusRegion } from '@tillkey/ui'
+import { useEffect, useState } from 'react'
 import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
@@ -17,8 +18,26 @@ import {
   steps,
 } from './progress-of.ts'
 import { ProgressSheet } from './progress-sheet.tsx'
-import { useElapsed } from './use-elapsed.ts'
 import type { PaymentActions } from './use-payment-actions.ts'
+
+const MAX_ELAPSED_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Returns the elapsed time as "1:04", updated each second. Counts from the server's timestamp, or from now if the
+ * clocks differ too much.
+ */
+function useElapsed(since: string | null): string {
+  const [shownAt] = useState(Date.now)
+  const [now, setNow] = useState(shownAt)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const begun = Date.parse(since ?? '')
+  const makesSense = begun <= now && now - begun < MAX_ELAPSED_MS
+  const seconds = Math.floor((now - (makesSense ? begun : shownAt)) / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
 
 interface PaymentProgressProps {
   payment: PaymentView | null

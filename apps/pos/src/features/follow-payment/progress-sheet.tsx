@@ -1,4 +1,5 @@
 import { Alert, Button, ButtonLink, Row, Stack } from '@tillkey/ui'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { MachineBattery, MachineConnection } from '../../shared/machine-state.tsx'
 import { MachineText } from '../../shared/machine-text.tsx'
@@ -11,8 +12,25 @@ import { useMediaQuery } from '../../shared/use-media-query.ts'
 import { LeaveButton } from './leave-button.tsx'
 import styles from './payment-progress.module.css'
 import { isUnresolved, type PaymentConditions } from './progress-of.ts'
-import { useHasWaited } from './use-has-waited.ts'
 import type { PaymentActions } from './use-payment-actions.ts'
+
+/**
+ * Whether this time has passed since the server's timestamp or since the first render, whichever is earlier: the
+ * clocks may differ.
+ */
+function useHasWaited(since: string | null, milliseconds: number): boolean {
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    const passed = Math.max(0, Date.now() - Date.parse(since ?? ''))
+    const end = () => setWaited(true)
+    const timer = since === null ? undefined : setTimeout(end, Math.max(0, milliseconds - passed))
+    return () => {
+      clearTimeout(timer)
+      setWaited(false)
+    }
+  }, [since, milliseconds])
+  return waited
+}
 
 interface ProgressSheetProps {
   payment: PaymentView | null

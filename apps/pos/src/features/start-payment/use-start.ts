@@ -4,7 +4,17 @@ import { useMerchant, useServices } from '../../shared/services.ts'
 import type { Sale } from '../../shared/till.ts'
 import { createAttempts } from './attempts.ts'
 import { createStarter, type StartOutcome } from './payment-starter.ts'
-import { exclusively } from './tab-lock.ts'
+
+const LOCK = 'tillkey-payment-start'
+
+/**
+ * Runs under a lock across tabs; returns null if another tab holds it. Without Web Locks (plain HTTP) it just runs.
+ */
+async function exclusively<T>(run: () => Promise<T>): Promise<T | null> {
+  const locks = navigator.locks as LockManager | undefined // missing in insecure contexts
+  if (locks === undefined) return run()
+  return locks.request(LOCK, { ifAvailable: true }, (lock) => (lock === null ? null : run()))
+}
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 

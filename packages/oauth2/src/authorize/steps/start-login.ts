@@ -1,6 +1,7 @@
 import { withQuery } from '../../addresses.ts'
 import type { Client } from '../../clients/client.ts'
 import { createConsentsStore } from '../../consent/consents-store.ts'
+import { readValue } from '../../form.ts'
 import { openRequest } from '../../interactions/interactions.ts'
 import { assertWithinSizeLimit } from '../../interactions/request-limits.ts'
 import { csrfFor, readSessionCookie } from '../../login/cookies.ts'
@@ -10,13 +11,30 @@ import { subjectFor } from '../../login/subject.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { AuthorizationServer } from '../../provider.ts'
 import { toPage } from '../../redirects.ts'
+import { verifySignedToken } from '../../tokens/signed-tokens.ts'
 import type { AuthorizationRequest } from '../authorization.ts'
 import {
   type AuthorizationProgress,
   type AuthorizationStep,
   completedAuthorization,
 } from '../authorization-progress.ts'
-import { readHint } from '../id-token-hint.ts'
+
+/**
+ * Claims of `id_token_hint`, which may be expired; `null` without one. Throws `invalid_request` if this server did not
+ * sign it.
+ */
+async function readHint(
+  provider: AuthorizationServer,
+  parameters: URLSearchParams,
+): Promise<Record<string, unknown> | null> {
+  const hint = readValue(parameters, 'id_token_hint')
+  if (hint === undefined) return null
+  const claims = await verifySignedToken(provider, 'openid', hint)
+  if (!claims) throw oauth2Error('invalid_request', 'id_token_hint is not signed by this server.')
+  if (typeof claims.sub !== 'string' || claims.sub === '')
+    throw oauth2Error('invalid_request', 'id_token_hint has no subject.')
+  return claims
+}
 
 const loginRequired = (hint: string): Error => oauth2Error('login_required', hint)
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { redirect } from '@tillkey/host'
 import { requestUrl } from '@tillkey/identity/browser/negotiation.ts'
 import { secondFactorAddress, withQuery } from '@tillkey/identity/browser/return-to.ts'
@@ -8,8 +9,10 @@ import { IdentityConflictError, InvalidTraitsError } from '@tillkey/identity/ide
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import { markVerified } from '@tillkey/identity/identities/verifiable-addresses.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
+import { flattenTraits } from '@tillkey/identity/schemas/flat-traits.ts'
 import { hasInsufficientAal } from '@tillkey/identity/sessions/sessions.ts'
-import { isInput } from '../../ui/nodes.ts'
+import { isInput, nodeId } from '../../ui/nodes.ts'
+import { valueNodes } from '../../ui/trait-nodes.ts'
 import type { FlowForm } from '../flow-definition.ts'
 import { methodSteps } from '../flow-method.ts'
 import { changeFlow, emitSuccess } from '../flows.ts'
@@ -18,7 +21,6 @@ import { refuse, refuseForm } from '../outcome.ts'
 import { inOrder } from '../step.ts'
 import { replaceExpired } from '../steps.ts'
 import { showVerifications } from '../verification/start-verifications.ts'
-import { extraFields } from './extra-fields.ts'
 import { parkedForm } from './privileged.ts'
 import { withRateLimit } from './rate-limited-change.ts'
 import {
@@ -29,6 +31,21 @@ import {
   type SettingsSubmission,
 } from './settings-method.ts'
 import { endSupersededChanges, requestedChanges } from './waiting-changes.ts'
+
+/** Upper bound on fields of a form. */
+const MAX_FIELDS = 100
+const MAX_NAME_LENGTH = 128
+
+/** Adds fields for submitted traits that have no field, so that users can remove them. */
+function extraFields(nodes: readonly UiNode[], traits: unknown): UiNode[] {
+  const known = new Set(nodes.map(nodeId))
+  const written = flattenTraits(traits).filter(
+    ([name]) => name !== 'traits' && name.length <= MAX_NAME_LENGTH && !known.has(name),
+  )
+  return valueNodes(written, 'profile')
+    .slice(0, Math.max(0, MAX_FIELDS - nodes.length))
+    .map(({ attributes: { value: _filledInLater, ...attributes }, ...node }) => ({ ...node, attributes }))
+}
 
 const requireSession: SettingsStep = ({ session, client, config }) => {
   if (session) return undefined

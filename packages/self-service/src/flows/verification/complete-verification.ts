@@ -5,12 +5,15 @@ import { markVerified } from '@tillkey/identity/identities/verifiable-addresses.
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { SentSecret } from '../../codes/one-time-codes.ts'
 import { continueNode, csrfNode } from '../../ui/nodes.ts'
+import { shown } from '../flow.ts'
 import { emitSuccess } from '../flows.ts'
-import { hookSteps, hooksAfter } from '../hook.ts'
+import { type HookTable, hookSteps, hooksAfter } from '../hook.ts'
+import { joinAtVerification } from '../organization-hooks.ts'
 import { nextForm, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { withCsrfToken } from '../sign-in-headers.ts'
 import { isOutcome } from '../step.ts'
+import { webHook } from '../web-hook.ts'
 import {
   addressChangeMessage,
   changeBy,
@@ -19,8 +22,19 @@ import {
   withoutChange,
 } from './address-changes.ts'
 import { retryVerification } from './retry.ts'
-import { verificationHooks } from './verification-hooks.ts'
+import { verificationView } from './verification.ts'
 import type { VerificationSubmission } from './verification-method.ts'
+
+/** Hooks of verification flows. */
+const verificationHooks: HookTable<VerificationSubmission> = {
+  web_hook: webHook({
+    flow: ({ flow, project }) => verificationView(shown(flow), project, undefined),
+    before: ({ proved }) => proved,
+    after: ({ proved }) => proved,
+    waits: 'before',
+  }),
+  organization: joinAtVerification,
+}
 
 interface Proof {
   group: 'code' | 'link'
