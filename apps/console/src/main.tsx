@@ -8,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createConsoleRouter } from './router.tsx'
 import { ConsoleContext, type ConsoleServices } from './shared/services.ts'
+import { ToastProvider } from './shared/toasts.tsx'
 
 const TIMEOUT_MS = 30_000
 
@@ -56,7 +57,9 @@ createRoot(root).render(
   <StrictMode>
     <ConsoleContext value={services}>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
       </QueryClientProvider>
     </ConsoleContext>
   </StrictMode>,
