@@ -13,7 +13,7 @@ const isShared =
   /\/pos\/src\/(shared|features\/(amount|attention|onboarding|start-payment))\/|\/(packages\/[a-z]+\/src|node_modules)\//
 
 const isForLater =
-  /\/(web\/src\/use-newest|ui\/src\/(field|scroll-row|radio-list|state-mark|table)|contract\/src\/pos\/(parts|people|receipts|refunds|sales|shop|totals)|amount\/items-[a-z]+|attention\/attention-(card|messages|sheet)|shared\/(people\/[a-z-]+|bill-line-name|current-user|nav-rail-footer|sign-out|columns|field-line|setup-steps|machine-text|halves|leave-unpaid|managers|menu-sheet|stale-notice|note-form|paid-with|part-paid-line|payment-history|format-money|sale-state|sales-table|screen-head|receipt-number|settings-section|sheet|timeline|fullscreen-layout|steps|sums|captured-share|till-choice|messages\/lazy-messages))\.|\/uqr\//
+  /\/(web\/src\/use-newest|ui\/src\/(field|scroll-row|radio-list|state-mark|table)|contract\/src\/pos\/(parts|people|receipts|refunds|sales|shop|totals)|amount\/items-[a-z]+|attention\/attention-(card|messages|sheet)|shared\/(people\/[a-z-]+|payments\/(bill-line-name|captured-share|format-money|leave-unpaid|paid-with|part-paid-line|receipt-number|sale-state|sales-table)|frame\/(current-user|managers|menu-sheet|nav-rail-footer|sign-out|stale-notice)|layout\/(columns|fullscreen-layout|halves|screen-head|settings-section|setup-steps|sheet|steps)|elements\/(field-line|note-form|sums|timeline)|machines\/machine-text|till\/payment-history|till-choice|messages\/lazy-messages))\.|\/uqr\//
 
 /** Writes the list of built files and its digest into the service worker. A new digest marks a new version. */
 const listFiles = (): Plugin => ({

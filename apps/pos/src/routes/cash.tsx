@@ -4,11 +4,11 @@ import { ReceiptActions } from '../features/receipt/receipt-actions.tsx'
 import { RefundPanel } from '../features/refund/refund-panel.tsx'
 import { CashFacts } from '../features/sale/cash-facts.tsx'
 import { useCashPayment } from '../features/sale/use-cash-payment.ts'
-import columns from '../shared/columns.module.css'
-import { Frame } from '../shared/frame.tsx'
+import { Frame } from '../shared/frame/frame.tsx'
+import { StaleNotice } from '../shared/frame/stale-notice.tsx'
+import columns from '../shared/layout/columns.module.css'
+import { ScreenHead } from '../shared/layout/screen-head.tsx'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
-import { ScreenHead } from '../shared/screen-head.tsx'
-import { StaleNotice } from '../shared/stale-notice.tsx'
 
 /** Details of a cash payment and its refund. */
 export function CashRoute({ uuid }: { uuid: string }) {

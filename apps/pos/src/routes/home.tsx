@@ -1,5 +1,5 @@
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
-import { PleaseWait } from '../shared/please-wait.tsx'
+import { PleaseWait } from '../shared/elements/please-wait.tsx'
 
 /** Waits for the redirect of the onboarding. */
 export function HomeRoute() {

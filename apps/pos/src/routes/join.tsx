@@ -2,10 +2,10 @@ import { acceptInvitation } from '@tillkey/contract/pos/people.ts'
 import { Alert, Button, Card, Heading, Stack } from '@tillkey/ui'
 import { leaveFor } from '@tillkey/web'
 import { useState } from 'react'
-import { Frame } from '../shared/frame.tsx'
+import { Frame } from '../shared/frame/frame.tsx'
 import { errorMessage } from '../shared/messages/error-message.ts'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
-import { useServices } from '../shared/services.ts'
+import { useServices } from '../shared/till/services.ts'
 
 /** Accepts an invitation to a shop for the signed-in account. */
 export function JoinRoute({ token }: { token: string }) {

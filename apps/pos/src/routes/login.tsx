@@ -2,11 +2,11 @@ import { Heading, Stack } from '@tillkey/ui'
 import { useLocation } from 'wouter'
 import { LinkAccountForm } from '../features/link-account/link-account-form.tsx'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
-import { Frame } from '../shared/frame.tsx'
+import { PleaseWait } from '../shared/elements/please-wait.tsx'
+import { Frame } from '../shared/frame/frame.tsx'
+import { SetupSteps } from '../shared/layout/setup-steps.tsx'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
-import { PleaseWait } from '../shared/please-wait.tsx'
-import { useProviderName, useServices } from '../shared/services.ts'
-import { SetupSteps } from '../shared/setup-steps.tsx'
+import { useProviderName, useServices } from '../shared/till/services.ts'
 
 /** Links the provider account, then continues to the card machines. */
 export function LoginRoute() {

@@ -1,5 +1,5 @@
 import { NotFound } from '@tillkey/web'
-import { Frame } from '../shared/frame.tsx'
+import { Frame } from '../shared/frame/frame.tsx'
 import { useMessages } from '../shared/messages/messages-provider.tsx'
 
 export function NotFoundRoute() {

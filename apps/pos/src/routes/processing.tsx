@@ -10,11 +10,11 @@ import { useWakeLock } from '../features/follow-payment/use-wake-lock.ts'
 import { useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { partPaidBalance } from '../features/part-paid/balance.ts'
 import { PartPaid } from '../features/part-paid/part-paid.tsx'
-import { missingAmount } from '../shared/difference.ts'
-import { Frame } from '../shared/frame.tsx'
+import { Frame } from '../shared/frame/frame.tsx'
 import { useMessages } from '../shared/messages/messages-provider.tsx'
-import type { PaymentView } from '../shared/payment.ts'
-import { saleAddress } from '../shared/sale-address.ts'
+import { missingAmount } from '../shared/payments/difference.ts'
+import type { PaymentView } from '../shared/payments/payment.ts'
+import { saleAddress } from '../shared/payments/sale-address.ts'
 
 const POLL_MILLISECONDS = 500
 

@@ -10,10 +10,10 @@ import { usePrintOnArrival } from '../features/receipt/print-on-arrival.ts'
 import styles from '../features/receipt/receipt.module.css'
 import { ReceiptCode } from '../features/receipt/receipt-code.tsx'
 import { Paper } from '../features/receipt/receipt-paper.tsx'
-import { Frame } from '../shared/frame.tsx'
+import { Frame } from '../shared/frame/frame.tsx'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
-import { receiptNumber } from '../shared/receipt-number.ts'
-import { useServices } from '../shared/services.ts'
+import { receiptNumber } from '../shared/payments/receipt-number.ts'
+import { useServices } from '../shared/till/services.ts'
 
 /** Shows a receipt to print, save, send or scan. */
 export function ReceiptRoute({ uuid }: { uuid: string }) {

@@ -5,12 +5,12 @@ import { RefundPanel } from '../features/refund/refund-panel.tsx'
 import { HistoryList } from '../features/sale/history-list.tsx'
 import { PaymentFacts } from '../features/sale/payment-facts.tsx'
 import { type PaymentRecord, usePaymentHistory } from '../features/sale/use-payment-history.ts'
-import columns from '../shared/columns.module.css'
-import { Frame } from '../shared/frame.tsx'
+import { Frame } from '../shared/frame/frame.tsx'
+import { StaleNotice } from '../shared/frame/stale-notice.tsx'
+import columns from '../shared/layout/columns.module.css'
+import { ScreenHead } from '../shared/layout/screen-head.tsx'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
-import { toOutcome } from '../shared/sale-state.ts'
-import { ScreenHead } from '../shared/screen-head.tsx'
-import { StaleNotice } from '../shared/stale-notice.tsx'
+import { toOutcome } from '../shared/payments/sale-state.ts'
 
 /** Details, history and refunds of one payment. */
 export function SaleRoute({ uuid }: { uuid: string }) {

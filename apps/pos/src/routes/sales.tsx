@@ -7,11 +7,11 @@ import { SalesList } from '../features/sales/sales-list.tsx'
 import { everything, type SalesListFilter, toSalesFilter } from '../features/sales/sales-query.ts'
 import { useDaySums } from '../features/sales/use-day-sums.ts'
 import { type Sales, useSales } from '../features/sales/use-sales.ts'
-import { Frame } from '../shared/frame.tsx'
+import { Frame } from '../shared/frame/frame.tsx'
+import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/layout/screen-head.tsx'
 import { errorMessage } from '../shared/messages/error-message.ts'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
-import { salesTable } from '../shared/sales-table.ts'
-import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/screen-head.tsx'
+import { salesTable } from '../shared/payments/sales-table.ts'
 
 const WATCH_MILLISECONDS = 10_000
 

@@ -3,8 +3,8 @@ import { type ReactNode, useCallback } from 'react'
 import { loadOnboarding } from '../features/onboarding/onboarding.ts'
 import { OnboardingProvider } from '../features/onboarding/onboarding-provider.tsx'
 import { createRememberedOnboarding } from '../features/onboarding/remembered-onboarding.ts'
-import { PleaseWait } from '../shared/please-wait.tsx'
-import { MerchantContext, useServices } from '../shared/services.ts'
+import { PleaseWait } from '../shared/elements/please-wait.tsx'
+import { MerchantContext, useServices } from '../shared/till/services.ts'
 
 /**
  * Shows the screens to a signed-in merchant and redirects everyone else to sign in. A server that does not name the

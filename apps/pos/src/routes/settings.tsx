@@ -5,11 +5,11 @@ import { useKnownOnboarding, useRefreshedOnboarding } from '../features/onboardi
 import { PeopleSettings } from '../features/people/people-settings.tsx'
 import { ShopSettings } from '../features/shop-settings/shop-settings.tsx'
 import { TillsSettings } from '../features/tills/tills-settings.tsx'
-import { Frame } from '../shared/frame.tsx'
-import { ForManagers, type TillRole, tillRoleIn } from '../shared/managers.tsx'
+import { Frame } from '../shared/frame/frame.tsx'
+import { ForManagers, type TillRole, tillRoleIn } from '../shared/frame/managers.tsx'
+import { type SettingsSectionId, settingsSections } from '../shared/layout/settings-section.tsx'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
 import { type StaffActions, usePeople } from '../shared/people/use-people.ts'
-import { type SettingsSectionId, settingsSections } from '../shared/settings-section.tsx'
 import styles from './settings.module.css'
 
 /** The settings by section. */

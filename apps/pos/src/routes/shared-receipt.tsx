@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 import styles from '../features/receipt/receipt.module.css'
 import { Paper } from '../features/receipt/receipt-paper.tsx'
 import { useLazyMessages } from '../shared/messages/lazy-messages.tsx'
-import { useServices } from '../shared/services.ts'
+import { useServices } from '../shared/till/services.ts'
 import { TillError } from '../shared/till-error.ts'
 
 type Shown = { receipt: Receipt } | 'gone'

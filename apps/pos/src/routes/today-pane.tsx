@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { OptionalPanel } from '../shared/layout/optional-panel.tsx'
+import { useMediaQuery } from '../shared/layout/use-media-query.ts'
 import { lazyScreen } from '../shared/messages/lazy-screen.tsx'
-import { OptionalPanel } from '../shared/optional-panel.tsx'
-import { useMediaQuery } from '../shared/use-media-query.ts'
 
 const TodaySales = lazyScreen(async () => (await import('../features/sales/today-sales.tsx')).TodaySales)
 

@@ -1,7 +1,7 @@
+import { OptionalPanel } from './layout/optional-panel.tsx'
 import { lazyScreen } from './messages/lazy-screen.tsx'
-import { OptionalPanel } from './optional-panel.tsx'
-import { useServices } from './services.ts'
-import { useTillLock } from './use-till-lock.ts'
+import { useServices } from './till/services.ts'
+import { useTillLock } from './till/use-till-lock.ts'
 
 const SwitchPerson = lazyScreen(async () => (await import('./people/switch-user.tsx')).SwitchUser)
 

@@ -1,8 +1,8 @@
 import { formatMoney, money, shortMoney } from '@tillkey/format'
 import { Heading, keepFocus, MoneyText } from '@tillkey/ui'
 import type { FormEvent, ReactNode } from 'react'
-import { LocationName } from '../../shared/location.tsx'
-import { MenuButton } from '../../shared/menu-button.tsx'
+import { MenuButton } from '../../shared/frame/menu-button.tsx'
+import { LocationName } from '../../shared/layout/location.tsx'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import {
   type AmountEntry,

@@ -1,8 +1,8 @@
 import type { SettlePaymentBody } from '@tillkey/contract/pos/attention-schemas.ts'
-import type { AttentionItem } from '../../shared/attention-item.ts'
-import { describeDifference } from '../../shared/difference.ts'
 import type { LazyKey, LazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { formatSentence } from '../../shared/payment-sentences.ts'
+import type { AttentionItem } from '../../shared/payments/attention-item.ts'
+import { describeDifference } from '../../shared/payments/difference.ts'
+import { formatSentence } from '../../shared/payments/payment-sentences.ts'
 
 export type SettlementMethod = SettlePaymentBody['how']
 

@@ -1,8 +1,8 @@
 import type { PartPaidSale } from '@tillkey/contract/pos/attention-schemas.ts'
 import { Suspense, useState } from 'react'
-import type { AttentionItem } from '../../shared/attention-item.ts'
 import { lazyScreen } from '../../shared/messages/lazy-screen.tsx'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
+import type { AttentionItem } from '../../shared/payments/attention-item.ts'
 import styles from './attention-notice.module.css'
 
 const AttentionSheet = lazyScreen(async () => (await import('./attention-sheet.tsx')).AttentionSheet)

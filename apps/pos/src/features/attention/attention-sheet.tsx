@@ -1,7 +1,7 @@
 import type { PartPaidSale } from '@tillkey/contract/pos/attention-schemas.ts'
 import { Card, Stack } from '@tillkey/ui'
-import { PartPaidLine } from '../../shared/part-paid-line.tsx'
-import { Sheet } from '../../shared/sheet.tsx'
+import { Sheet } from '../../shared/layout/sheet.tsx'
+import { PartPaidLine } from '../../shared/payments/part-paid-line.tsx'
 import { AttentionCard, type AttentionCardProps } from './attention-card.tsx'
 
 interface AttentionSheetProps extends Pick<AttentionCardProps, 'onSettled'> {

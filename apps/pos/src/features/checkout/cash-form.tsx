@@ -1,8 +1,8 @@
 import { formatMoney, money, shortMoney } from '@tillkey/format'
 import { Button, Row, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { formatAmount, parseAmount } from '../../shared/format-money.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
+import { formatAmount, parseAmount } from '../../shared/payments/format-money.ts'
 import styles from './checkout.module.css'
 
 interface CashFormProps {

@@ -1,8 +1,8 @@
 import { formatMoney, money } from '@tillkey/format'
 import { Button, Row, TextField } from '@tillkey/ui'
 import { useState } from 'react'
-import { formatAmount, parseAmount } from '../../shared/format-money.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
+import { formatAmount, parseAmount } from '../../shared/payments/format-money.ts'
 import { CashForm } from './cash-form.tsx'
 import styles from './checkout.module.css'
 

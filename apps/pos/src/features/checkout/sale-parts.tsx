@@ -1,7 +1,7 @@
 import type { SalePart, SplitSale } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import { formatMoney, money } from '@tillkey/format'
+import sums from '../../shared/elements/sums.module.css'
 import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import sums from '../../shared/sums.module.css'
 
 function describeState({ t }: LazyMessages, part: SalePart): string {
   const { state, kind, change_units: change, refunded_units: refunded } = part

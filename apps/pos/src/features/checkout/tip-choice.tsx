@@ -1,7 +1,7 @@
 import { formatMoney, money } from '@tillkey/format'
 import { Button, Heading, MoneyText, Stack } from '@tillkey/ui'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import type { OpenSale } from '../../shared/open-sale.ts'
+import type { OpenSale } from '../../shared/till/open-sale.ts'
 import styles from './checkout.module.css'
 
 interface TipChoiceProps {

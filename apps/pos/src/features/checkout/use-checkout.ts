@@ -3,10 +3,10 @@ import type { PayCashBody, SplitSale } from '@tillkey/contract/pos/split-payment
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { errorMessage } from '../../shared/messages/error-message.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { newUuid } from '../../shared/new-uuid.ts'
-import { createOpenSale, type OpenSale } from '../../shared/open-sale.ts'
-import { useMerchant, useServices } from '../../shared/services.ts'
-import type { TillApi } from '../../shared/till.ts'
+import { newUuid } from '../../shared/till/new-uuid.ts'
+import { createOpenSale, type OpenSale } from '../../shared/till/open-sale.ts'
+import { useMerchant, useServices } from '../../shared/till/services.ts'
+import type { TillApi } from '../../shared/till/till.ts'
 
 export interface Checkout {
   /** The sale on the server; null until it is created. */

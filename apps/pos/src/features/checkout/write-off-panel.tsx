@@ -3,11 +3,11 @@ import type { SplitSale } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import { formatMoney, money } from '@tillkey/format'
 import { Alert, Button, Card, Heading, Row, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { ForManagers, useTillRole } from '../../shared/managers.tsx'
+import { ForManagers, useTillRole } from '../../shared/frame/managers.tsx'
+import { Sheet } from '../../shared/layout/sheet.tsx'
 import { errorMessage } from '../../shared/messages/error-message.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { useServices } from '../../shared/services.ts'
-import { Sheet } from '../../shared/sheet.tsx'
+import { useServices } from '../../shared/till/services.ts'
 
 interface WriteOffPanelProps {
   sale: SplitSale

@@ -1,10 +1,10 @@
 import { chooseTheme, Row, rememberedTheme, Select, type Theme, Toggle } from '@tillkey/ui'
 import { languageChoice, languageCodes } from '@tillkey/web'
 import { useState } from 'react'
+import { SignOut } from '../../shared/frame/sign-out.tsx'
+import { SettingsSection } from '../../shared/layout/settings-section.tsx'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
-import { useServices } from '../../shared/services.ts'
-import { SettingsSection } from '../../shared/settings-section.tsx'
-import { SignOut } from '../../shared/sign-out.tsx'
+import { useServices } from '../../shared/till/services.ts'
 
 /** Settings of this device: language, sounds, theme, and the signed-in user. */
 export function DeviceSettings({ offered }: { offered: readonly string[] }) {

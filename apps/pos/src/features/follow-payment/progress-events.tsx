@@ -1,11 +1,11 @@
 import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { ReactNode } from 'react'
+import type { TimelineEvent } from '../../shared/elements/timeline.tsx'
 import { machineName } from '../../shared/machine-name.ts'
-import { MachineText } from '../../shared/machine-text.tsx'
+import { MachineText } from '../../shared/machines/machine-text.tsx'
 import type { LazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { cardName } from '../../shared/paid-with.ts'
-import type { PaymentView } from '../../shared/payment.ts'
-import type { TimelineEvent } from '../../shared/timeline.tsx'
+import { cardName } from '../../shared/payments/paid-with.ts'
+import type { PaymentView } from '../../shared/payments/payment.ts'
 import { isUnresolved, stepIndex, stepNow, steps } from './progress-of.ts'
 
 type Step = (typeof steps)[number]

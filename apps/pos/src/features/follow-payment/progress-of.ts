@@ -1,5 +1,5 @@
 import type { TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
-import type { PaymentView } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payments/payment.ts'
 import type { Scene } from './payment-picture.tsx'
 
 /** Conditions around a running payment. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { errorMessage } from '../../shared/messages/error-message.ts'
 import type { Key } from '../../shared/messages/messages.ts'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
-import type { PaymentView } from '../../shared/payment.ts'
-import { useServices } from '../../shared/services.ts'
+import type { PaymentView } from '../../shared/payments/payment.ts'
+import { useServices } from '../../shared/till/services.ts'
 
 type Act = 'cancel' | 'check' | 'leave'
 

@@ -1,7 +1,7 @@
 import { usePolled } from '@tillkey/web'
 import { useCallback, useEffect } from 'react'
-import type { PaymentView } from '../../shared/payment.ts'
-import { useServices } from '../../shared/services.ts'
+import type { PaymentView } from '../../shared/payments/payment.ts'
+import { useServices } from '../../shared/till/services.ts'
 import { TillError } from '../../shared/till-error.ts'
 
 export interface FollowedPayment {

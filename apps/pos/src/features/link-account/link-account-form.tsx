@@ -3,7 +3,7 @@ import { Alert, Button, Card, PasswordField, Stack, TextField } from '@tillkey/u
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/messages/error-message.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { useProviderName, useServices } from '../../shared/services.ts'
+import { useProviderName, useServices } from '../../shared/till/services.ts'
 import { TillError } from '../../shared/till-error.ts'
 
 interface LinkAccountFormProps {

@@ -1,8 +1,8 @@
 import { ButtonLink, Row } from '@tillkey/ui'
 import { Link } from 'wouter'
+import { SettingsSection } from '../../shared/layout/settings-section.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { useProviderName } from '../../shared/services.ts'
-import { SettingsSection } from '../../shared/settings-section.tsx'
+import { useProviderName } from '../../shared/till/services.ts'
 
 interface ProviderSectionProps {
   /** Slug of the provider. */

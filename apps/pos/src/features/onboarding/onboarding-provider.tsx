@@ -1,9 +1,9 @@
 import { keepAwake, leaveFor, startPollLoop } from '@tillkey/web'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { LocationContext } from '../../shared/location.tsx'
+import { LocationContext } from '../../shared/layout/location.tsx'
 import { NavRailContext } from '../../shared/nav-rail.ts'
-import { RunningPaymentContext } from '../../shared/running-payment.ts'
-import { useServices } from '../../shared/services.ts'
+import { RunningPaymentContext } from '../../shared/till/running-payment.ts'
+import { useServices } from '../../shared/till/services.ts'
 import { loadOnboarding, type Onboarding, type OnboardingScreen, redirectFrom } from './onboarding.ts'
 import { createRememberedOnboarding } from './remembered-onboarding.ts'
 

@@ -1,10 +1,10 @@
 import type { PartPaidSale } from '@tillkey/contract/pos/attention-schemas.ts'
 import type { Counter, OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
 import type { LinkedTerminal, Terminal, TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
-import type { AttentionItem } from '../../shared/attention-item.ts'
-import type { Location } from '../../shared/location.tsx'
-import { readPayment } from '../../shared/payment.ts'
-import type { TillApi } from '../../shared/till.ts'
+import type { Location } from '../../shared/layout/location.tsx'
+import type { AttentionItem } from '../../shared/payments/attention-item.ts'
+import { readPayment } from '../../shared/payments/payment.ts'
+import type { TillApi } from '../../shared/till/till.ts'
 
 /** Onboarding progress and open items of the merchant. */
 export interface Onboarding {

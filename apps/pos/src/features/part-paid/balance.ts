@@ -1,6 +1,6 @@
 import { type Money, money, subtractMoney } from '@tillkey/format'
-import { missingAmount } from '../../shared/difference.ts'
-import type { PaymentView } from '../../shared/payment.ts'
+import { missingAmount } from '../../shared/payments/difference.ts'
+import type { PaymentView } from '../../shared/payments/payment.ts'
 
 /** Paid and due amounts of a part-paid sale. */
 export interface PartPaidBalance {

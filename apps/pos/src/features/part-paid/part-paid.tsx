@@ -2,17 +2,17 @@ import { formatMoney } from '@tillkey/format'
 import { Button, ButtonLink, Heading, MoneyText, StatusRegion } from '@tillkey/ui'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { CapturedShare } from '../../shared/captured-share.tsx'
-import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
-import styles from '../../shared/halves.module.css'
-import { MachineText } from '../../shared/machine-text.tsx'
+import { FullscreenLayout } from '../../shared/layout/fullscreen-layout.tsx'
+import styles from '../../shared/layout/halves.module.css'
+import { MachineText } from '../../shared/machines/machine-text.tsx'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
-import type { PaymentView } from '../../shared/payment.ts'
-import { saleAddress } from '../../shared/sale-address.ts'
+import { CapturedShare } from '../../shared/payments/captured-share.tsx'
+import type { PaymentView } from '../../shared/payments/payment.ts'
+import { saleAddress } from '../../shared/payments/sale-address.ts'
 import type { PartPaidBalance } from './balance.ts'
 
 const LeaveUnpaid = lazy(async () => ({
-  default: (await import('../../shared/leave-unpaid.tsx')).LeaveUnpaid,
+  default: (await import('../../shared/payments/leave-unpaid.tsx')).LeaveUnpaid,
 }))
 
 interface PartPaidProps {

@@ -1,7 +1,7 @@
 import type { PeopleList } from '@tillkey/contract/pos/people-schemas.ts'
 import { Alert, Button, Row, Select, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import fields from '../../shared/field-line.module.css'
+import fields from '../../shared/elements/field-line.module.css'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from '../../shared/people/people.module.css'
 import type { StaffActions } from '../../shared/people/use-people.ts'

@@ -1,13 +1,13 @@
 import type { Person } from '@tillkey/contract/pos/people-schemas.ts'
 import { Alert, Button, Row, Spinner } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
+import { SettingsSection } from '../../shared/layout/settings-section.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { AtThisTill } from '../../shared/people/at-this-till.tsx'
 import styles from '../../shared/people/people.module.css'
 import { formatName, formatRole } from '../../shared/people/person-text.ts'
 import { PinField } from '../../shared/people/pin-field.tsx'
 import type { StaffActions } from '../../shared/people/use-people.ts'
-import { SettingsSection } from '../../shared/settings-section.tsx'
 import { InviteForm } from './invite-form.tsx'
 
 /** People of the shop, their roles, and the current user of this till. */

@@ -3,7 +3,7 @@ import { Alert, Button, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/messages/error-message.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { useServices } from '../../shared/services.ts'
+import { useServices } from '../../shared/till/services.ts'
 
 type Sending = { state: 'no' | 'busy' } | { state: 'sent'; to: string } | { state: 'failed'; why: string }
 

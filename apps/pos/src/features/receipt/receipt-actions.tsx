@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '@tillkey/ui'
 import { useCallback, useState } from 'react'
 import { Link } from 'wouter'
+import { HeadAct } from '../../shared/layout/screen-head.tsx'
+import { Sheet } from '../../shared/layout/sheet.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { HeadAct } from '../../shared/screen-head.tsx'
-import { Sheet } from '../../shared/sheet.tsx'
 import { MailForm } from './mail-form.tsx'
 import { PRINT_ON_ARRIVAL } from './print-on-arrival.ts'
 

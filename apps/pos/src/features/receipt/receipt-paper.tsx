@@ -1,11 +1,11 @@
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { formatMoney, money } from '@tillkey/format'
 import type { ReactNode } from 'react'
-import { billLineName } from '../../shared/bill-line-name.ts'
-import { MachineText } from '../../shared/machine-text.tsx'
+import { MachineText } from '../../shared/machines/machine-text.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { cardName } from '../../shared/paid-with.ts'
-import { receiptNumber } from '../../shared/receipt-number.ts'
+import { billLineName } from '../../shared/payments/bill-line-name.ts'
+import { cardName } from '../../shared/payments/paid-with.ts'
+import { receiptNumber } from '../../shared/payments/receipt-number.ts'
 import styles from './receipt-paper.module.css'
 
 interface PaperProps {

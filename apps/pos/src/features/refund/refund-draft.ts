@@ -1,4 +1,4 @@
-import { parseAmount } from '../../shared/format-money.ts'
+import { parseAmount } from '../../shared/payments/format-money.ts'
 import type { Extent, Reason } from './refund-choices.ts'
 
 /** State of the refund form. */

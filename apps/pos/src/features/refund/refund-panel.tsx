@@ -1,7 +1,7 @@
 import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { formatMoney, money } from '@tillkey/format'
 import { Card, Heading, Stack } from '@tillkey/ui'
-import { ForManagers, useTillRole } from '../../shared/managers.tsx'
+import { ForManagers, useTillRole } from '../../shared/frame/managers.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundLines } from './refund-lines.tsx'

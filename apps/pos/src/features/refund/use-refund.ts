@@ -3,7 +3,7 @@ import type { RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../shared/messages/error-message.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { useServices } from '../../shared/services.ts'
+import { useServices } from '../../shared/till/services.ts'
 import { TillError } from '../../shared/till-error.ts'
 
 type RefundInput = Omit<RefundPaymentBody, 'request_uuid'>

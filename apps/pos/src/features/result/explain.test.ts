@@ -2,7 +2,7 @@ import { money } from '@tillkey/format'
 import { createMessages } from '@tillkey/web'
 import { expect, test } from 'vitest'
 import english from '../../catalogues/en.json'
-import type { PaymentView } from '../../shared/payment.ts'
+import type { PaymentView } from '../../shared/payments/payment.ts'
 import { explain } from './explain.ts'
 
 const i18n = createMessages('en', english)

@@ -1,6 +1,10 @@
 import type { Key, Messages } from '../../shared/messages/messages.ts'
-import type { PaymentView } from '../../shared/payment.ts'
-import { findOwnSentence, formatCustomerSentence, formatSentence } from '../../shared/payment-sentences.ts'
+import type { PaymentView } from '../../shared/payments/payment.ts'
+import {
+  findOwnSentence,
+  formatCustomerSentence,
+  formatSentence,
+} from '../../shared/payments/payment-sentences.ts'
 
 /** Content of the result screen. */
 export interface Explanation {

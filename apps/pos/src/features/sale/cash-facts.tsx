@@ -2,7 +2,7 @@ import type { CashPayment } from '@tillkey/contract/pos/split-payments-schemas.t
 import { formatMoney, money } from '@tillkey/format'
 import { Card, StateMark } from '@tillkey/ui'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { describeState } from '../../shared/sale-state.ts'
+import { describeState } from '../../shared/payments/sale-state.ts'
 import styles from './sale.module.css'
 import { SaleLinks } from './sale-links.tsx'
 

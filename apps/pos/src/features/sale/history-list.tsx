@@ -6,8 +6,8 @@ import type {
 } from '@tillkey/contract/pos/sales-schemas.ts'
 import { formatMoney, money } from '@tillkey/format'
 import { Card, Heading, Stack } from '@tillkey/ui'
+import { Timeline, type TimelineEvent } from '../../shared/elements/timeline.tsx'
 import { type LazyMessages, useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { Timeline, type TimelineEvent } from '../../shared/timeline.tsx'
 
 /** Normal events have the default tone. */
 const tones: Record<string, 'bad' | 'hold'> = {

@@ -1,7 +1,7 @@
 import { Heading, Stack } from '@tillkey/ui'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import type { PaymentView } from '../../shared/payment.ts'
-import { useNewestHistory } from '../../shared/payment-history.ts'
+import type { PaymentView } from '../../shared/payments/payment.ts'
+import { useNewestHistory } from '../../shared/till/payment-history.ts'
 import { PaymentEvents } from './history-list.tsx'
 
 /** The events beside the result. Renders nothing if they cannot be loaded. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { receiptNumber } from '../../shared/receipt-number.ts'
+import { receiptNumber } from '../../shared/payments/receipt-number.ts'
 
 interface SaleLinksProps {
   /** Uuid of the card or cash payment. */

@@ -4,7 +4,7 @@ import { getCashPayment } from '@tillkey/contract/pos/split-payments.ts'
 import type { CashPayment } from '@tillkey/contract/pos/split-payments-schemas.ts'
 import { usePolled } from '@tillkey/web'
 import { useCallback } from 'react'
-import { useServices } from '../../shared/services.ts'
+import { useServices } from '../../shared/till/services.ts'
 import { isPermanent } from './use-payment-history.ts'
 
 /** A cash payment and its refunds. */

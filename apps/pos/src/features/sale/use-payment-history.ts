@@ -3,8 +3,8 @@ import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import { usePolled } from '@tillkey/web'
 import { useCallback } from 'react'
-import { loadHistory } from '../../shared/payment-history.ts'
-import { useServices } from '../../shared/services.ts'
+import { loadHistory } from '../../shared/till/payment-history.ts'
+import { useServices } from '../../shared/till/services.ts'
 import { TillError } from '../../shared/till-error.ts'
 
 /** A payment with its history and its refunds. */

@@ -1,8 +1,8 @@
 import { listSales } from '@tillkey/contract/pos/sales.ts'
 import type { SaleLine, SaleList, SalesFilter } from '@tillkey/contract/pos/sales-schemas.ts'
 import { shopDayOf } from '@tillkey/format'
-import { startOfDay } from '../../shared/start-of-day.ts'
-import type { TillApi } from '../../shared/till.ts'
+import { startOfDay } from '../../shared/payments/start-of-day.ts'
+import type { TillApi } from '../../shared/till/till.ts'
 
 export const periods = ['all', 'today', 'yesterday', 'week', 'month'] as const
 export type Period = (typeof periods)[number]

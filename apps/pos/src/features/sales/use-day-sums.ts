@@ -3,8 +3,8 @@ import { getDailyTotals } from '@tillkey/contract/pos/totals.ts'
 import type { DailyTotals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { useNewest } from '@tillkey/web'
 import { useCallback } from 'react'
-import { useServices } from '../../shared/services.ts'
-import { startOfDay, startOfDayAt } from '../../shared/start-of-day.ts'
+import { startOfDay, startOfDayAt } from '../../shared/payments/start-of-day.ts'
+import { useServices } from '../../shared/till/services.ts'
 import { everything, type SalesListFilter } from './sales-query.ts'
 
 /** Net total of a day in minor units, and who closed it and when. */

@@ -1,7 +1,7 @@
 import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
 import { useFail } from '@tillkey/web'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useServices } from '../../shared/services.ts'
+import { useServices } from '../../shared/till/services.ts'
 import { loadSales, type SalesListFilter } from './sales-query.ts'
 
 /** Search results loaded so far. */

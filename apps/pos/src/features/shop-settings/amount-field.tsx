@@ -1,7 +1,7 @@
 import { TextField } from '@tillkey/ui'
 import { useState } from 'react'
-import { formatAmount, parseAmount } from '../../shared/format-money.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
+import { formatAmount, parseAmount } from '../../shared/payments/format-money.ts'
 
 interface AmountFieldProps {
   label: string

@@ -4,7 +4,7 @@ import { useLoaded } from '@tillkey/web'
 import { useCallback, useState } from 'react'
 import { errorMessage } from '../../shared/messages/error-message.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { useServices } from '../../shared/services.ts'
+import { useServices } from '../../shared/till/services.ts'
 
 type Saving = { state: 'no' | 'busy' | 'saved' } | { state: 'failed'; why: string }
 

@@ -1,5 +1,5 @@
 import type { DeviceStorage } from '@tillkey/web'
-import type { Sale } from '../../shared/till.ts'
+import type { Sale } from '../../shared/till/till.ts'
 
 const storageKey = 'tillkey-payment-start'
 

@@ -1,7 +1,7 @@
 import { CallError } from '@tillkey/client'
 import { createDeviceStorage } from '@tillkey/web'
 import { expect, test } from 'vitest'
-import type { Sale } from '../../shared/till.ts'
+import type { Sale } from '../../shared/till/till.ts'
 import { TillError } from '../../shared/till-error.ts'
 import { createAttempts } from './attempts.ts'
 import { createStarter } from './payment-starter.ts'

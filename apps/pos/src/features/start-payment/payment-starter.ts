@@ -1,4 +1,4 @@
-import type { Sale } from '../../shared/till.ts'
+import type { Sale } from '../../shared/till/till.ts'
 import { TillError } from '../../shared/till-error.ts'
 import type { Attempts } from './attempts.ts'
 

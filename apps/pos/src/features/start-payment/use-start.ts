@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { newUuid } from '../../shared/new-uuid.ts'
-import { useMerchant, useServices } from '../../shared/services.ts'
-import type { Sale } from '../../shared/till.ts'
+import { newUuid } from '../../shared/till/new-uuid.ts'
+import { useMerchant, useServices } from '../../shared/till/services.ts'
+import type { Sale } from '../../shared/till/till.ts'
 import { createAttempts } from './attempts.ts'
 import { createStarter, type StartOutcome } from './payment-starter.ts'
 

@@ -1,5 +1,5 @@
 import type { ListedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
-import { MachineBattery, MachineConnection } from '../../shared/machine-state.tsx'
+import { MachineBattery, MachineConnection } from '../../shared/machines/machine-state.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './terminal-picker.module.css'
 

@@ -1,7 +1,7 @@
 import type { Terminal, TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { Link } from 'wouter'
-import { MachineBattery, MachineConnection } from '../../shared/machine-state.tsx'
+import { MachineBattery, MachineConnection } from '../../shared/machines/machine-state.tsx'
 import { useMessages } from '../../shared/messages/messages-provider.tsx'
 import styles from './machine-chip.module.css'
 

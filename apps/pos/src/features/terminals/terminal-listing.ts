@@ -1,5 +1,5 @@
 import type { ListedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
-import type { TillApi } from '../../shared/till.ts'
+import type { TillApi } from '../../shared/till/till.ts'
 import { TillError } from '../../shared/till-error.ts'
 
 /** Machines of the provider account, or the error that requires linking it again. */

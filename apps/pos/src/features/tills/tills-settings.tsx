@@ -1,10 +1,10 @@
 import type { ListedTill } from '@tillkey/contract/pos/tills-schemas.ts'
 import { Alert, Button, Row, Spinner, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
+import { SettingsSection } from '../../shared/layout/settings-section.tsx'
 import { machineName } from '../../shared/machine-name.ts'
-import { MachineText } from '../../shared/machine-text.tsx'
+import { MachineText } from '../../shared/machines/machine-text.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { SettingsSection } from '../../shared/settings-section.tsx'
 import styles from './tills-settings.module.css'
 import { useTills } from './use-tills.ts'
 

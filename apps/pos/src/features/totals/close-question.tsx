@@ -3,11 +3,11 @@ import type { CashUpList } from '@tillkey/contract/pos/totals-schemas.ts'
 import { formatMoney, money } from '@tillkey/format'
 import { Button, Heading, Row, Stack, StateMark } from '@tillkey/ui'
 import { Link } from 'wouter'
+import { Sheet } from '../../shared/layout/sheet.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { PartPaidLine } from '../../shared/part-paid-line.tsx'
-import { describeState } from '../../shared/sale-state.ts'
-import { Sheet } from '../../shared/sheet.tsx'
-import { startOfDayAt } from '../../shared/start-of-day.ts'
+import { PartPaidLine } from '../../shared/payments/part-paid-line.tsx'
+import { describeState } from '../../shared/payments/sale-state.ts'
+import { startOfDayAt } from '../../shared/payments/start-of-day.ts'
 
 interface CloseQuestionProps {
   cashUps: CashUpList

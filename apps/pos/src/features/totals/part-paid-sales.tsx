@@ -1,7 +1,7 @@
 import type { PartPaidSale } from '@tillkey/contract/pos/attention-schemas.ts'
 import { Card, Heading, Stack } from '@tillkey/ui'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { PartPaidLine } from '../../shared/part-paid-line.tsx'
+import { PartPaidLine } from '../../shared/payments/part-paid-line.tsx'
 
 /** All part-paid sales, whenever they were opened. */
 export function PartPaidSales({ sales }: { sales: readonly PartPaidSale[] }) {

@@ -2,11 +2,11 @@ import { reopenDay } from '@tillkey/contract/pos/totals.ts'
 import type { CashUp } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Alert, Button, Card, Heading, Row, Stack } from '@tillkey/ui'
 import { useState } from 'react'
+import { Sheet } from '../../shared/layout/sheet.tsx'
 import { errorMessage } from '../../shared/messages/error-message.ts'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
-import { useServices } from '../../shared/services.ts'
-import { Sheet } from '../../shared/sheet.tsx'
-import { startOfDayAt } from '../../shared/start-of-day.ts'
+import { startOfDayAt } from '../../shared/payments/start-of-day.ts'
+import { useServices } from '../../shared/till/services.ts'
 
 interface ReopenDayProps {
   /** The last close. */

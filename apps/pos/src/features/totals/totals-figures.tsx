@@ -3,7 +3,7 @@ import { formatMoney, money } from '@tillkey/format'
 import { Card, Heading, Stack } from '@tillkey/ui'
 import type { ReactNode } from 'react'
 import { machineName } from '../../shared/machine-name.ts'
-import { MachineText } from '../../shared/machine-text.tsx'
+import { MachineText } from '../../shared/machines/machine-text.tsx'
 import { useLazyMessages } from '../../shared/messages/lazy-messages.tsx'
 import styles from './totals.module.css'
 

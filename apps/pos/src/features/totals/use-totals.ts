@@ -4,8 +4,8 @@ import type { CashUpList, Totals } from '@tillkey/contract/pos/totals-schemas.ts
 import { beginOfShopDay, shopDayOf } from '@tillkey/format'
 import { usePolled } from '@tillkey/web'
 import { useCallback, useRef } from 'react'
-import { useServices } from '../../shared/services.ts'
-import { startOfDay } from '../../shared/start-of-day.ts'
+import { startOfDay } from '../../shared/payments/start-of-day.ts'
+import { useServices } from '../../shared/till/services.ts'
 
 export const spans = ['today', 'yesterday', 'week', 'month', 'dates'] as const
 /** Days up to now, yesterday, or chosen dates. */

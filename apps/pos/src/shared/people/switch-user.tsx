@@ -1,9 +1,9 @@
 import { Alert, Spinner } from '@tillkey/ui'
 import { type ComponentProps, use, useState } from 'react'
 import { Link } from 'wouter'
+import { Sheet } from '../layout/sheet.tsx'
 import { useLazyMessages } from '../messages/lazy-messages.tsx'
 import { NavRailContext } from '../nav-rail.ts'
-import { Sheet } from '../sheet.tsx'
 import { AtThisTill, takeoverCandidates } from './at-this-till.tsx'
 import { usePeople } from './use-people.ts'
 

@@ -18,8 +18,8 @@ import { use, useCallback, useState } from 'react'
 import { errorMessage } from '../messages/error-message.ts'
 import { useLazyMessages } from '../messages/lazy-messages.tsx'
 import { NavRailContext } from '../nav-rail.ts'
-import { useServices } from '../services.ts'
-import { useTillLock } from '../use-till-lock.ts'
+import { useServices } from '../till/services.ts'
+import { useTillLock } from '../till/use-till-lock.ts'
 
 export type StaffActions = ReturnType<typeof usePeople>
 

@@ -1,6 +1,6 @@
 import { money, shortMoney } from '@tillkey/format'
+import type { Messages } from '../messages/messages.ts'
 import type { ChargedBill } from './charged-bill.ts'
-import type { Messages } from './messages/messages.ts'
 
 /** Name of a bill line: its item or amount, with the count. */
 export function billLineName({ t }: Pick<Messages, 't'>, line: ChargedBill['lines'][number]): string {

@@ -1,8 +1,8 @@
 import { Button, Heading } from '@tillkey/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useMessages } from './messages/messages-provider.tsx'
+import { useTapGuard } from '../elements/use-tap-guard.ts'
+import { useMessages } from '../messages/messages-provider.tsx'
 import styles from './sheet.module.css'
-import { useTapGuard } from './use-tap-guard.ts'
 
 interface SheetProps {
   title: string

@@ -1,4 +1,4 @@
-import { useLazyMessages } from './messages/lazy-messages.tsx'
+import { useLazyMessages } from '../messages/lazy-messages.tsx'
 import { Steps } from './steps.tsx'
 
 const steps = ['link', 'machine', 'payment'] as const

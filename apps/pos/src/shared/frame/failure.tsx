@@ -2,13 +2,13 @@ import { Button, Card, Heading, Stack } from '@tillkey/ui'
 import { OfflineIcon } from '@tillkey/web'
 import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { errorMessage } from '../messages/error-message.ts'
+import type { Key } from '../messages/messages.ts'
+import { useMessages } from '../messages/messages-provider.tsx'
+import { PaymentNotFoundError } from '../payment-not-found.ts'
+import { TillError } from '../till-error.ts'
 import styles from './failure.module.css'
 import { Frame } from './frame.tsx'
-import { errorMessage } from './messages/error-message.ts'
-import type { Key } from './messages/messages.ts'
-import { useMessages } from './messages/messages-provider.tsx'
-import { PaymentNotFoundError } from './payment-not-found.ts'
-import { TillError } from './till-error.ts'
 
 /** Resets the boundary when the address changes. */
 function useLeaving(onLeave: () => void): void {

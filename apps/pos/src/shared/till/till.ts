@@ -12,8 +12,8 @@ import {
 } from '@tillkey/contract/pos/payments.ts'
 import type { Payment as FullPayment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { getLinkedTerminal, linkTerminal, listTerminals } from '@tillkey/contract/pos/terminals.ts'
-import { type PaymentView, readPayment } from './payment.ts'
-import { TillError } from './till-error.ts'
+import { type PaymentView, readPayment } from '../payments/payment.ts'
+import { TillError } from '../till-error.ts'
 
 interface TillDependencies {
   /** Client of the point of sale's own server. */

@@ -1,7 +1,7 @@
 import type { TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { VisuallyHidden } from '@tillkey/ui'
+import { useMessages } from '../messages/messages-provider.tsx'
 import styles from './machine-state.module.css'
-import { useMessages } from './messages/messages-provider.tsx'
 
 type Kind = 'online' | 'busy' | 'offline'
 

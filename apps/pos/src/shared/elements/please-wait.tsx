@@ -1,6 +1,6 @@
 import { Spinner } from '@tillkey/ui'
 import { usePageTitle } from '@tillkey/web'
-import { useMessages } from './messages/messages-provider.tsx'
+import { useMessages } from '../messages/messages-provider.tsx'
 import styles from './please-wait.module.css'
 
 export function PleaseWait() {

@@ -1,5 +1,5 @@
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
-import type { Messages } from './messages/messages.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { PaymentView } from './payment.ts'
 
 /** Message parameters of a payment, with the model's display name. */

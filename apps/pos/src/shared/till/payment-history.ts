@@ -2,7 +2,7 @@ import { getPaymentHistory } from '@tillkey/contract/pos/sales.ts'
 import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
 import { useNewest } from '@tillkey/web'
 import { useCallback } from 'react'
-import type { PaymentView } from './payment.ts'
+import type { PaymentView } from '../payments/payment.ts'
 import { useServices } from './services.ts'
 import type { TillApi } from './till.ts'
 

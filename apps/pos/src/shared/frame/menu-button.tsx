@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../elements/icon.tsx'
+import { useMediaQuery } from '../layout/use-media-query.ts'
+import { useMessages } from '../messages/messages-provider.tsx'
 import styles from './menu-button.module.css'
-import { useMessages } from './messages/messages-provider.tsx'
-import { useMediaQuery } from './use-media-query.ts'
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
 

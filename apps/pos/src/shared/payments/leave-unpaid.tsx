@@ -1,8 +1,8 @@
 import type { Money } from '@tillkey/format'
 import { formatMoney } from '@tillkey/format'
 import { Button, Row, Stack } from '@tillkey/ui'
-import { useMessages } from './messages/messages-provider.tsx'
-import { Sheet } from './sheet.tsx'
+import { Sheet } from '../layout/sheet.tsx'
+import { useMessages } from '../messages/messages-provider.tsx'
 
 interface LeaveUnpaidProps {
   due: Money

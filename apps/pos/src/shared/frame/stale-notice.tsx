@@ -1,5 +1,5 @@
 import { Alert } from '@tillkey/ui'
-import { useLazyMessages } from './messages/lazy-messages.tsx'
+import { useLazyMessages } from '../messages/lazy-messages.tsx'
 
 /** Warns that data is outdated or missing while requests fail. Polling continues. */
 export function StaleNotice({ error }: { error: unknown }) {

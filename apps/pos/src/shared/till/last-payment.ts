@@ -1,4 +1,4 @@
-import type { PaymentView } from './payment.ts'
+import type { PaymentView } from '../payments/payment.ts'
 
 export type LastPayment = ReturnType<typeof createLastPayment>
 

@@ -1,7 +1,7 @@
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { State } from '@tillkey/ui'
-import type { LazyMessages } from './messages/lazy-messages.tsx'
+import type { LazyMessages } from '../messages/lazy-messages.tsx'
 
 const states: Record<string, State> = {
   approved: 'approved',

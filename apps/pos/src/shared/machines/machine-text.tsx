@@ -1,5 +1,5 @@
 import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
-import { machineName } from './machine-name.ts'
+import { machineName } from '../machine-name.ts'
 import styles from './machine-text.module.css'
 
 interface MachineTextProps {

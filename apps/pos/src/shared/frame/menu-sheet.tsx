@@ -1,14 +1,14 @@
 import { Stack } from '@tillkey/ui'
 import { use } from 'react'
 import { Link, useLocation } from 'wouter'
-import { Icon } from './icon.tsx'
-import { LocationName } from './location.tsx'
+import { Icon } from '../elements/icon.tsx'
+import { LocationName } from '../layout/location.tsx'
+import { Sheet } from '../layout/sheet.tsx'
+import { useMessages } from '../messages/messages-provider.tsx'
+import { NavRailContext } from '../nav-rail.ts'
 import styles from './menu-button.module.css'
-import { useMessages } from './messages/messages-provider.tsx'
-import { NavRailContext } from './nav-rail.ts'
 import { NavRailFooter } from './nav-rail-footer.tsx'
 import { sections } from './sections.ts'
-import { Sheet } from './sheet.tsx'
 
 /** Menu with shop, till, sections and the current user. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {

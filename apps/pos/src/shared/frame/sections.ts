@@ -1,4 +1,4 @@
-import type { Key } from './messages/messages.ts'
+import type { Key } from '../messages/messages.ts'
 
 /** An entry of the navigation rail and the tabs. */
 export interface Section {

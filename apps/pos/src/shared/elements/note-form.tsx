@@ -1,7 +1,7 @@
 import { Alert, Button, Row, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from './messages/error-message.ts'
-import { useLazyMessages } from './messages/lazy-messages.tsx'
+import { errorMessage } from '../messages/error-message.ts'
+import { useLazyMessages } from '../messages/lazy-messages.tsx'
 import styles from './note-form.module.css'
 
 interface NoteFormProps {

@@ -1,5 +1,5 @@
 import { formatMoney, type Money, subtractMoney } from '@tillkey/format'
-import type { Messages } from './messages/messages.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { PaymentView } from './payment.ts'
 
 /** Returns the uncaptured amount in the payment's currency, or null if nothing is missing. */

@@ -1,10 +1,10 @@
 import { Suspense, use, useCallback, useState } from 'react'
+import { lazyScreen } from '../messages/lazy-screen.tsx'
+import { useMessages } from '../messages/messages-provider.tsx'
+import { NavRailContext } from '../nav-rail.ts'
 import styles from './current-user.module.css'
-import { lazyScreen } from './messages/lazy-screen.tsx'
-import { useMessages } from './messages/messages-provider.tsx'
-import { NavRailContext } from './nav-rail.ts'
 
-const SwitchPerson = lazyScreen(async () => (await import('./people/switch-user.tsx')).SwitchUser)
+const SwitchPerson = lazyScreen(async () => (await import('../people/switch-user.tsx')).SwitchUser)
 
 /** Initials of at most two words. */
 const formatInitials = (name: string): string =>

@@ -2,7 +2,7 @@ import type { PartPaidSale } from '@tillkey/contract/pos/attention-schemas.ts'
 import { formatMoney, money } from '@tillkey/format'
 import { ButtonLink, Row, Stack } from '@tillkey/ui'
 import { Link } from 'wouter'
-import { useLazyMessages } from './messages/lazy-messages.tsx'
+import { useLazyMessages } from '../messages/lazy-messages.tsx'
 
 /** A part-paid sale with a link to its checkout. */
 export function PartPaidLine({ sale }: { sale: PartPaidSale }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLazyMessages } from './messages/lazy-messages.tsx'
+import { useLazyMessages } from '../messages/lazy-messages.tsx'
 import styles from './timeline.module.css'
 
 /** A past, current or future event. */

@@ -1,6 +1,6 @@
 import { Heading } from '@tillkey/ui'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../elements/icon.tsx'
 import styles from './screen-head.module.css'
 
 interface ScreenHeadProps {

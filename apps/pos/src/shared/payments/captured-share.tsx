@@ -1,4 +1,4 @@
-import styles from './halves.module.css'
+import styles from '../layout/halves.module.css'
 
 const CIRCUMFERENCE = 327
 
