@@ -1,6 +1,6 @@
 import type { OperationSchemas } from '@tillkey/contract'
 import type { HandlerResponse, Incoming, Service } from '@tillkey/host'
-import { createApp, refuseCrossSite, serve, serveWebApp, type WebApp } from '@tillkey/host'
+import { type AppOptions, createApp, refuseCrossSite, serve, serveWebApp, type WebApp } from '@tillkey/host'
 import type { Outbound } from '@tillkey/outbound'
 import { type Database, migrate } from '@tillkey/sql'
 import { type AccountSeed, createAccounts, type HashCost } from './accounts/accounts.ts'
@@ -32,6 +32,8 @@ export interface CardMachinesOptions {
   /** Client that sends events to the `notify_url` of tokens. */
   outbound: Outbound
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Connection timeouts. */
+  limits?: AppOptions['limits']
   /** Cost of password hashes. Default: 19 MiB and two passes. */
   hashCost?: HashCost
   /** Default: 60 s to present a card, 45 s for the PIN, 60 s for the slow bank. */
@@ -57,6 +59,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
   await makeTables(db)
   const app = await createApp({
     logLevel: options.logLevel,
+    limits: options.limits ?? {},
     publicUrl: options.origin,
     renderError: ({ code, reason, field, details }) => ({ error: { code, reason, field, details } }),
   })

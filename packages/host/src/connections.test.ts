@@ -142,6 +142,15 @@ describe('a server that stops', () => {
     silent.destroy()
   })
 
+  test('waits once for requests on idle connections', async () => {
+    await using server = await start({ limits: { farewellMs: 1000 } })
+    const agent = new Agent({ keepAlive: true })
+    await get(server.port, '/', { agent })
+    const time = await closingTime(server)
+    agent.destroy()
+    expect([time > 900, time < 2000]).toEqual([true, true])
+  })
+
   test('closes requests without a response after a timeout', async () => {
     const hosts = ['127.0.0.1', '127.0.0.2'] as const
     await using server = await start({ limits: { finishMs: 200 } }, hosts)

@@ -17,6 +17,8 @@ export interface ConnectionLimits {
   checkEveryMs: number
   /** Time for requests in flight to complete during shutdown. */
   finishMs: number
+  /** Time for requests that are being sent on open connections to arrive during shutdown, and for responses to leave. */
+  farewellMs: number
 }
 
 export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
@@ -25,10 +27,9 @@ export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
   requestMs: 30_000,
   checkEveryMs: 5_000,
   finishMs: 10_000,
+  farewellMs: 100,
 }
 
-/** Time for responses that announce the end of their connection to reach requests that are being sent. */
-const FAREWELL_MS = 100
 const CHECK_INTERVAL_MS = 10
 
 const isAnswered = (response: ServerResponse): boolean => response.writableFinished || response.destroyed
@@ -69,7 +70,7 @@ async function acceptWaitingConnections({ server }: FastifyInstance): Promise<vo
  * Lets `app.close()` complete requests in flight: stops accepting, waits up to `finishMs`, and marks responses with
  * `Connection: close`. Remaining connections are then closed (`forceCloseConnections`).
  */
-export function finishBeforeClose(app: FastifyInstance, { finishMs }: ConnectionLimits): void {
+export function finishBeforeClose(app: FastifyInstance, { finishMs, farewellMs }: ConnectionLimits): void {
   const responses = watchResponses(app)
   let isStopping = false
   beforeSending(app, (_request, reply) => {
@@ -82,10 +83,12 @@ export function finishBeforeClose(app: FastifyInstance, { finishMs }: Connection
     stopListening(app)
     if (responses.size === 0) return
     const end = performance.now() + finishMs
-    await sleep(FAREWELL_MS)
+    const answered = new Set([...responses.values()].filter(isAnswered))
+    await sleep(farewellMs)
+    if ([...responses.values()].every((response) => answered.has(response))) return
     while (![...responses.values()].every(isAnswered) && performance.now() < end)
       await sleep(CHECK_INTERVAL_MS)
     // Written responses need a moment to leave.
-    await sleep(FAREWELL_MS)
+    await sleep(farewellMs)
   })
 }

@@ -41,6 +41,8 @@ export interface ServerOptions {
   /** Origins whose pages may call the console, which belongs to no project. Default: none. */
   consoleOrigins?: readonly string[]
   logLevel: AppOptions['logLevel']
+  /** Connection timeouts of both listeners. */
+  limits?: AppOptions['limits']
   /** Whether X-Forwarded-* headers are trusted. Default: `none`. */
   proxy?: 'trusted' | 'none'
   /** Networks (CIDR) of further proxies. Default: none. */

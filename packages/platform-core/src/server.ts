@@ -36,7 +36,7 @@ import { createWrongKeys } from './wrong-keys.ts'
 type App = Service['app']
 
 const createServerApp = (
-  { logLevel, baseUrl, metrics, proxy = 'none', proxyNetworks = [] }: ServerOptions,
+  { logLevel, baseUrl, metrics, proxy = 'none', proxyNetworks = [], limits = {} }: ServerOptions,
   basePath?: string,
 ): Promise<App> =>
   createApp({
@@ -46,6 +46,7 @@ const createServerApp = (
     metrics,
     proxy,
     proxyNetworks,
+    limits,
     renderError: errorEnvelope,
     rewriteUrl: withoutProjectPrefix,
   })

@@ -23,6 +23,7 @@ export const testServerOptions = (database: Pick<TestDatabase, 'db'>): Omit<Serv
   adminKey: ADMIN_KEY,
   projects: [],
   logLevel: 'silent',
+  limits: { farewellMs: 0 },
   outboundNetworks: ['127.0.0.0/8', '::1/128'],
   now: Date.now,
   inspect: assertResponse,

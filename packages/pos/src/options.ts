@@ -33,6 +33,8 @@ export interface PointOfSaleOptions {
   /** The built web app. Default: API only. */
   webApp?: WebApp
   logLevel: AppOptions['logLevel']
+  /** Connection timeouts. */
+  limits?: AppOptions['limits']
   /** Whether X-Forwarded-* headers are trusted. Default: `none`. */
   proxy?: 'trusted' | 'none'
   /** Networks of further proxies, in CIDR notation. Default: none. */

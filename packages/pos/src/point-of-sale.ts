@@ -31,7 +31,17 @@ export async function makeTables(db: Database): Promise<void> {
 
 /** Creates the point of sale: API, screens and follower. Call `app.listen` to open it and `close` to end it. */
 export async function createPointOfSale(options: PointOfSaleOptions): Promise<PointOfSale> {
-  const { db, baseUrl, platformUrl, provider, webApp, logLevel, proxy = 'none', proxyNetworks = [] } = options
+  const {
+    db,
+    baseUrl,
+    platformUrl,
+    provider,
+    webApp,
+    logLevel,
+    proxy = 'none',
+    proxyNetworks = [],
+    limits = {},
+  } = options
   await makeTables(db)
   const app = await createApp({
     logLevel,
@@ -40,6 +50,7 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
     bodyLimit: BODY_LIMIT,
     proxy,
     proxyNetworks,
+    limits,
   })
   const stopping = new AbortController()
   const background = openBackground(options, app)

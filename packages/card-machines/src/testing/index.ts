@@ -41,6 +41,7 @@ export async function openTestMachines(options: TestMachinesOptions): Promise<Te
     newId: randomUUID,
     random: randomBytes,
     logLevel: 'silent',
+    limits: { farewellMs: 0 },
     hashCost: { memoryCost: 8, timeCost: 1 },
     timings,
     inspect: assertResponse,

@@ -71,6 +71,7 @@ export async function openTestTill(options: TestTillOptions): Promise<TestTill> 
     formerProviders,
     secrets,
     logLevel: 'silent',
+    limits: { farewellMs: 0 },
     now,
     timings: { ...quickTimings, ...options.timings },
     inspect: assertResponse,

@@ -61,6 +61,7 @@ const start = ({ groups, db, urls, clock }: PlatformParts): Promise<Platform> =>
     outboundNetworks: LOOPBACK_NETWORKS,
     projects: readProjectDocuments(createProjects(groups, (slug) => createMoves(urls, slug))),
     logLevel: 'silent',
+    limits: { farewellMs: 0 },
     proxy: 'trusted',
     throttle: 'off',
     hasher: createQuickHasher(),
