@@ -232,4 +232,5 @@ test.concurrent.each(variants([desk, phone], [phone]))(
     ])
     expect(await till.machine.captures()).toEqual([5500, 6000, 2500])
   },
+  180_000,
 )
