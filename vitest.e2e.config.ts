@@ -12,7 +12,7 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 6,
     sequence: {
       sequencer: slowFirst(
-        /\/(languages|account-flows|payment-outcomes|double-submit|sales|screens|bill|close-of-day)\.e2e/,
+        /\/(close-of-day|payment-outcomes|pictures|unresolved|languages|tills|account-flows|double-submit|sales|screens|bill)\.e2e/,
       ),
     },
     provide: { isEveryVariant: mode === 'journeys' },
