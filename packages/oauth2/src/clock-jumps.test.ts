@@ -26,11 +26,11 @@ onBothDatabases('after a clock change', (open) => {
       }
       const refresh = (token: unknown) => {
         const form = { grant_type: 'refresh_token', refresh_token: String(token) }
-        return postForm(server, '/oauth2/token', form, client)
+        return postForm({ server, client }, '/oauth2/token', form)
       }
       const code = await obtainCode(server, client, { scope: 'openid offline' })
       clock.advance(-HOUR_MS)
-      const granted = await exchangeCode(server, client, code)
+      const granted = await exchangeCode(server, client, { code })
       const { access_token: access, refresh_token: first } = granted.body as Record<string, string> // RFC 6749 5.1
       expect([granted.status, await isActive(access ?? '')]).toEqual([200, true])
       clock.advance(DAY_MS)
@@ -43,7 +43,7 @@ onBothDatabases('after a clock change', (open) => {
       const { refresh_token: second, access_token: later } = refreshed.body as Record<string, string> // RFC 6749 5.1
       expect(await isActive(later ?? '')).toBe(true)
       // Reusing the code revokes its chain, whatever the clock says.
-      expect((await exchangeCode(server, client, code)).status).toBe(400)
+      expect((await exchangeCode(server, client, { code })).status).toBe(400)
       expect([await isActive(later ?? ''), (await refresh(second)).status]).toEqual([false, 401])
     },
   )
@@ -54,10 +54,13 @@ onBothDatabases('after a clock change', (open) => {
     const client = await registerClient(server)
     const code = await obtainCode(server, client)
     clock.advance(DAY_MS)
-    expect((await exchangeCode(server, client, code)).status).toBe(400)
+    expect((await exchangeCode(server, client, { code })).status).toBe(400)
     clock.advance(-DAY_MS)
-    const responses = [await exchangeCode(server, client, code), await exchangeCode(server, client, code)]
+    const responses = [
+      await exchangeCode(server, client, { code }),
+      await exchangeCode(server, client, { code }),
+    ]
     expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    expect((await exchangeCode(server, client, await obtainCode(server, client))).status).toBe(200)
+    expect((await exchangeCode(server, client, { code: await obtainCode(server, client) })).status).toBe(200)
   })
 })

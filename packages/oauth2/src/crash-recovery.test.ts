@@ -74,7 +74,7 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
   test('a code can be used once, and reuse revokes its chain', async () => {
     const client = await registerClient(fleet.first)
     const code = await obtainCode(fleet.first, client)
-    const responses = await allAtOnce(fleet, (server) => exchangeCode(server, client, code))
+    const responses = await allAtOnce(fleet, (server) => exchangeCode(server, client, { code }))
     const [won, ...more] = winners(responses)
     expect([more.length, new Set(responses.map(({ status }) => status))]).toEqual([0, new Set([200, 400])])
     expect(await isActive(fleet.first, won?.body.access_token)).toBe(false)
@@ -85,7 +85,7 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
     const client = await registerClient(fleet.first)
     const { body } = await grantCode(fleet.first, client)
     const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
-    const responses = await allAtOnce(fleet, (server) => postForm(server, '/oauth2/token', form, client))
+    const responses = await allAtOnce(fleet, (server) => postForm({ server, client }, '/oauth2/token', form))
     const [won, ...more] = winners(responses)
     expect([more.length, new Set(responses.map(({ status }) => status))]).toEqual([0, new Set([200, 401])])
     expect(await isActive(fleet.first, won?.body.access_token)).toBe(false)
@@ -99,15 +99,13 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
     const left: unknown[] = []
     for (const [turn, { body }] of chains.entries()) {
       const token: string = body.refresh_token
-      const rotating = postForm(
-        one,
-        '/oauth2/token',
-        { grant_type: 'refresh_token', refresh_token: token },
-        client,
-      )
+      const rotating = postForm({ server: one, client }, '/oauth2/token', {
+        grant_type: 'refresh_token',
+        refresh_token: token,
+      })
       // The delay increases so that one attempt hits the middle.
       await setTimeout(turn)
-      await postForm(other, '/oauth2/revoke', { token }, client)
+      await postForm({ server: other, client }, '/oauth2/revoke', { token })
       const { body: made } = await rotating
       for (const text of [made.access_token, made.refresh_token].filter(Boolean))
         left.push(await isActive(fleet.first, text))
@@ -120,8 +118,8 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
     const [one = fleet.first, other = fleet.first] = fleet.processes
     const form = { grant_type: 'client_credentials' }
     const [deleted, ...responses] = await Promise.all([
-      asAdmin(other, 'DELETE', `/admin/clients/${client.id}`),
-      ...Array.from({ length: CHAINS }, () => postForm(one, '/oauth2/token', form, client)),
+      asAdmin(other, `DELETE /admin/clients/${client.id}`),
+      ...Array.from({ length: CHAINS }, () => postForm({ server: one, client }, '/oauth2/token', form)),
     ])
     const left = winners(responses).map(({ body }) => isActive(fleet.first, body.access_token))
     expect([deleted.status, (await Promise.all(left)).filter(Boolean)]).toEqual([204, []])
@@ -160,8 +158,10 @@ async function interrupted(server: ServerProcess, client: TestClient, killPoint:
       return false
     }
   }
-  const redeemed = codes.map((code) => acknowledged(exchangeCode(server, client, code)))
-  const revoked = tokens.map((token) => acknowledged(postForm(server, '/oauth2/revoke', { token }, client)))
+  const redeemed = codes.map((code) => acknowledged(exchangeCode(server, client, { code })))
+  const revoked = tokens.map((token) =>
+    acknowledged(postForm({ server, client }, '/oauth2/revoke', { token })),
+  )
   if ('milliseconds' in killPoint) await setTimeout(killPoint.milliseconds)
   if ('milliseconds' in killPoint) await server.kill()
   const [used, ended] = [await Promise.all(redeemed), await Promise.all(revoked)]
@@ -185,7 +185,7 @@ describe.each(killedOver)('a server that is killed, over %s', (_name, open) => {
       const { used, unknown, ended } = await interrupted(server, client, killPoint)
       server = await startProcess(database)
       const isGood = async (code: string): Promise<boolean> =>
-        (await exchangeCode(server, client, code)).status === 200
+        (await exchangeCode(server, client, { code })).status === 200
       for (const code of used) if (await isGood(code)) wrong.push({ killPoint, what: 'a code that was used' })
       for (const code of unknown)
         if ((await isGood(code)) && (await isGood(code))) wrong.push({ killPoint, what: 'a code, twice' })

@@ -76,7 +76,7 @@ async function registerIssuer(server: TestOAuth2) {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }
   const trusted = { issuer: 'partner', subject: 'ann', scope: ['openid'], jwk }
   const url = '/admin/trust/grants/jwt-bearer/issuers'
-  await asAdmin(server, 'POST', url, { ...trusted, expires_at: '2099-01-01T00:00:00Z' })
+  await asAdmin(server, `POST ${url}`, { ...trusted, expires_at: '2099-01-01T00:00:00Z' })
   const machine = await registerClient(server, { grant_types: ['client_credentials', JWT_BEARER] })
   const settings = {
     client_id: 'signer',
@@ -100,7 +100,7 @@ onPostgres('a claim of another type', (open) => {
     const faults: Faults = []
     const outcomes = new Set<number>()
     const send = async (parts: Parts, url: string, form: Record<string, string>, as?: typeof machine) => {
-      const { status } = await postForm(server, url, form, as)
+      const { status } = await postForm({ server, client: as }, url, form)
       outcomes.add(status)
       if (isFault(status)) faults.push([`${url} ${JSON.stringify(parts).slice(0, 200)}`, status])
     }
@@ -117,7 +117,7 @@ onPostgres('a claim of another type', (open) => {
     expect(faults).toEqual([])
     expect(outcomes).toEqual(new Set([200, 400, 401]))
     const goods = Array.from({ length: 20 }, () =>
-      postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, machine),
+      postForm({ server, client: machine }, '/oauth2/token', { grant_type: 'client_credentials' }),
     )
     expect((await Promise.all(goods)).map(({ status }) => status)).toEqual(goods.map(() => 200))
   })
@@ -143,7 +143,7 @@ onPostgres('a member of another type', (open) => {
     const client = await registerClient(server)
     const faults: Faults = []
     const put = async (method: 'POST' | 'PUT', url: string, body: object) => {
-      const { status } = await asAdmin(server, method, url, body)
+      const { status } = await asAdmin(server, `${method} ${url}`, body)
       if (isFault(status)) faults.push([`${method} ${url} ${JSON.stringify(body).slice(0, 200)}`, status])
     }
     const challengeAt = async (step: string) => {

@@ -20,14 +20,14 @@ const issuer = (name: string) => ({
 onOneDatabase('x-total-count', (open) => {
   test('is the total of all pages that match the filters', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
-    const total = async (url: string) => (await asAdmin(server, 'GET', url)).headers['x-total-count']
+    const total = async (url: string) => (await asAdmin(server, `GET ${url}`)).headers['x-total-count']
     const [client, another] = [
       await registerClient(server, { owner: 'ann', client_name: 'One' }),
       await registerClient(server, { owner: 'ann', client_name: 'Two' }),
     ]
     await registerClient(server, { owner: 'ben', client_name: 'One' })
     const issuers = '/admin/trust/grants/jwt-bearer/issuers'
-    for (const name of ['partner', 'partner', 'other']) await asAdmin(server, 'POST', issuers, issuer(name))
+    for (const name of ['partner', 'partner', 'other']) await asAdmin(server, `POST ${issuers}`, issuer(name))
     await runAuthorizationFlow(server, { client })
     await runAuthorizationFlow(server, { client: another })
     await runAuthorizationFlow(server, { client, login: { subject: 'somebody-else' } })

@@ -21,7 +21,7 @@ onOneDatabase('calls into private networks', (open) => {
   test('are rejected in registrations, by address or by name', async () => {
     await using server = await startTestOAuth2(open, refusal)
     const create = async (own: object) => {
-      const { status, body } = await asAdmin(server, 'POST', '/admin/clients', client(own))
+      const { status, body } = await asAdmin(server, 'POST /admin/clients', client(own))
       return status === 201 ? 201 : [status, body.error]
     }
     const refused = [400, 'invalid_client_metadata']
@@ -54,7 +54,8 @@ onOneDatabase('calls into private networks', (open) => {
         .sign(privateKey)
       const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
       const form = { client_assertion_type: type, client_assertion: assertion, client_id: id }
-      return (await postForm(server, '/oauth2/token', { grant_type: 'client_credentials', ...form })).status
+      return (await postForm({ server }, '/oauth2/token', { grant_type: 'client_credentials', ...form }))
+        .status
     }
     const put = (config: Record<string, unknown>) =>
       server.projects.put([{ slug: 'playground', name: 'Playground', services: { oauth2: { config } } }])
@@ -79,7 +80,7 @@ onOneDatabase('calls into private networks', (open) => {
     const { location } = await createBrowser(server).open(
       authorizationUrl(registered, { request_uri: `${target.url}/object` }),
     )
-    const exchanged = await exchangeCode(server, registered, code)
+    const exchanged = await exchangeCode(server, registered, { code })
     expect([location.searchParams.get('error'), exchanged.body.error, target.requests]).toEqual([
       'invalid_request_uri',
       'server_error',

@@ -17,7 +17,7 @@ import { startTestOAuth2 } from './testing/index.ts'
 type Server = Awaited<ReturnType<typeof startTestOAuth2>>
 
 const ownToken = (server: Server, client: TestClient) =>
-  postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)
+  postForm({ server, client }, '/oauth2/token', { grant_type: 'client_credentials' })
 
 onOneDatabase('secrets of clients', (open) => {
   const hashed = (hashers: object) => startTestOAuth2(open, { oauth2: { hashers } })
@@ -41,7 +41,7 @@ onOneDatabase('secrets of clients', (open) => {
 
   test('are rejected if too long for bcrypt', async () => {
     await using server = await hashed({ algorithm: 'bcrypt', bcrypt: { cost: 4 } })
-    const create = (client_secret: string) => asAdmin(server, 'POST', '/admin/clients', { client_secret })
+    const create = (client_secret: string) => asAdmin(server, 'POST /admin/clients', { client_secret })
     const [longest, longer] = [await create('x'.repeat(72)), await create('é'.repeat(37))]
     expect([longest.status, longer.status, longer.body.error]).toEqual([201, 400, 'invalid_client_metadata'])
   })
@@ -56,7 +56,7 @@ onOneDatabase('a refresh token in its grace period', (open) => {
     const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
     const responses = []
     for (let turn = 0; turn < 4; turn += 1)
-      responses.push(await postForm(server, '/oauth2/token', form, client))
+      responses.push(await postForm({ server, client }, '/oauth2/token', form))
     const made = responses.filter(({ status }) => status === 200)
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 401])
     expect(await Promise.all(made.map((one) => introspect(server, one.body.access_token)))).toEqual(
@@ -107,7 +107,7 @@ onOneDatabase('an external identity service', (open) => {
     const out = await browser.open('/oauth2/sessions/logout')
     const challenge = out.location.searchParams.get('logout_challenge')
     const url = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${challenge}`
-    await browser.open((await asAdmin(server, 'PUT', url)).body.redirect_to)
+    await browser.open((await asAdmin(server, `PUT ${url}`)).body.redirect_to)
     await expect.poll(() => service.requests.length, { timeout: 20_000 }).toBe(2)
     expect(service.requests.map(({ method, path, headers }) => [method, path, headers['x-key']])).toEqual([
       ['DELETE', '/identity/admin/sessions/a-session', 'a-key'],

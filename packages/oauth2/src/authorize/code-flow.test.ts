@@ -31,7 +31,7 @@ onBothDatabases('a code', (open, onOne) => {
       const client = await registerClient(server)
       const { body } = await grantCode(server, client)
       const introspected = await introspect(server, body.access_token)
-      await postForm(server, '/oauth2/revoke', { token: body.refresh_token }, client)
+      await postForm({ server, client }, '/oauth2/revoke', { token: body.refresh_token })
       expect([introspected, await introspect(server, body.access_token)]).toMatchObject([
         { active: true, client_id: client.id, scope: 'openid offline', sub: 'a-person' },
         { active: false },
@@ -46,8 +46,8 @@ onBothDatabases('a code', (open, onOne) => {
         code_challenge: '7w_YNF9DSfIdPf_pRjSq646_kPr-2-o9NAl16JGghdM',
         code_challenge_method: 'S256',
       })
-      const without = await exchangeCode(server, client, code)
-      const after = await exchangeCode(server, client, code, { code_verifier: verifier })
+      const without = await exchangeCode(server, client, { code })
+      const after = await exchangeCode(server, client, { code, code_verifier: verifier })
       expect([without.status, without.body.error, after.status]).toEqual([400, 'invalid_grant', 400])
     })
   })
@@ -56,7 +56,7 @@ onBothDatabases('a code', (open, onOne) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const code = await obtainCode(server, client)
-    const responses = await atOnce(() => exchangeCode(server, client, code))
+    const responses = await atOnce(() => exchangeCode(server, client, { code }))
     const won = responses.find(({ status }) => status === 200)
     expect(countStatuses(responses)).toEqual({ 200: 1, 400: AT_ONCE - 1 })
     expect(await introspect(server, won?.body.access_token)).toEqual({ active: false })
@@ -70,7 +70,7 @@ onBothDatabases('a refresh token', (open) => {
     const client = await registerClient(server)
     const { body } = await grantCode(server, client)
     const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
-    const responses = await atOnce(() => postForm(server, '/oauth2/token', form, client))
+    const responses = await atOnce(() => postForm({ server, client }, '/oauth2/token', form))
     const won = responses.find(({ status }) => status === 200)
     expect(countStatuses(responses)).toEqual({ 200: 1, 401: AT_ONCE - 1 })
     expect(await introspect(server, won?.body.access_token)).toEqual({ active: false })
@@ -83,8 +83,8 @@ onBothDatabases('a refresh token', (open) => {
     const client = await registerClient(server)
     const { body } = await grantCode(server, client)
     const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
-    const first = await postForm(server, '/oauth2/token', form, client)
-    const second = await postForm(server, '/oauth2/token', form, client)
+    const first = await postForm({ server, client }, '/oauth2/token', form)
+    const second = await postForm({ server, client }, '/oauth2/token', form)
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await introspect(server, first.body.access_token)).toMatchObject({ active: true })
     expect(await introspect(server, second.body.access_token)).toMatchObject({ active: true })
@@ -95,17 +95,17 @@ onOneDatabase("a client's own JWT", (open) => {
   test('is not stored, and ends when it is revoked or its client is deleted', async () => {
     await using server = await startTestOAuth2(open, { strategies: { access_token: 'jwt' } })
     const client = await registerClient(server)
-    const issue = () => postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)
+    const issue = () => postForm({ server, client }, '/oauth2/token', { grant_type: 'client_credentials' })
     const [{ body: first }, { body: second }] = [await issue(), await issue()]
     const { total } = (await server.database.db.get<{ total: number }>(
       'SELECT count(*) AS total FROM oauth2_tokens',
     )) ?? { total: -1 }
-    await postForm(server, '/oauth2/revoke', { token: first.access_token }, client)
+    await postForm({ server, client }, '/oauth2/revoke', { token: first.access_token })
     const afterwards = [
       await introspect(server, first.access_token),
       await introspect(server, second.access_token),
     ]
-    await asAdmin(server, 'DELETE', `/admin/clients/${client.id}`)
+    await asAdmin(server, `DELETE /admin/clients/${client.id}`)
     expect([total, ...afterwards, await introspect(server, second.access_token)]).toMatchObject([
       0,
       { active: false },

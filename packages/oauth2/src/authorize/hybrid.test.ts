@@ -79,7 +79,7 @@ onOneDatabase('the hybrid flow', (open) => {
       await using server = await startTestOAuth2(open, { dev: true })
       const client = await hybridClient(server)
       const returned = await ask(server, client, { response_type: type, nonce: NONCE })
-      const { status, body } = await exchangeCode(server, client, returned.code ?? '')
+      const { status, body } = await exchangeCode(server, client, { code: returned.code ?? '' })
       expect([sorted(Object.keys(returned)), status]).toEqual([sorted(listMembers(type)), 200])
       expect(decodeJwt(body.id_token)).toMatchObject({ sub: SUBJECT, aud: [client.id], nonce: NONCE })
       const expectedClaims = { sub: SUBJECT, aud: [client.id], nonce: NONCE, c_hash: hashHalf(returned.code) }
@@ -162,7 +162,7 @@ onOneDatabase('an ID token signed with another key', (open) => {
     ['EdDSA', 'sha512'],
   ])('of %s has hashes by %s, at both endpoints, and userinfo can be signed with it', async (alg, digest) => {
     await using server = await startTestOAuth2(open, { dev: true })
-    await asAdmin(server, 'POST', '/admin/keys/hydra.openid.id-token', { alg })
+    await asAdmin(server, 'POST /admin/keys/hydra.openid.id-token', { alg })
     const settings = { response_types: [...types, 'code'], userinfo_signed_response_alg: alg }
     const client = await registerClient(server, settings)
     const returned = await inFragment(server, client, { response_type: 'code id_token token', nonce: NONCE })
@@ -172,7 +172,7 @@ onOneDatabase('an ID token signed with another key', (open) => {
     }
     const { code = '', access_token: token = '', id_token: idToken = '' } = returned
     expect(decodeJwt(idToken)).toMatchObject({ at_hash: hashHalf(token), c_hash: hashHalf(code) })
-    const { body } = await exchangeCode(server, client, code)
+    const { body } = await exchangeCode(server, client, { code })
     expect(decodeJwt(body.id_token)).toMatchObject({
       at_hash: hashHalf(body.access_token),
       c_hash: hashHalf(code),
@@ -185,7 +185,7 @@ onOneDatabase('an ID token signed with another key', (open) => {
 
   test('rejects a userinfo algorithm without a key in the project', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
-    const { status, body } = await asAdmin(server, 'POST', '/admin/clients', {
+    const { status, body } = await asAdmin(server, 'POST /admin/clients', {
       userinfo_signed_response_alg: 'ES256',
     })
     expect([status, body.error]).toEqual([400, 'invalid_client_metadata'])

@@ -28,7 +28,7 @@ async function tryPkce(
   const response = await runAuthorizationFlow(server, { client, parameters })
   const code = response.searchParams.get('code')
   if (code === null) return response.searchParams.get('error')
-  return (await exchangeCode(server, client, code, { code_verifier: shown })).status
+  return (await exchangeCode(server, client, { code, code_verifier: shown })).status
 }
 
 onOneDatabase('the plain code challenge method', (open) => {
@@ -89,7 +89,7 @@ onOneDatabase('the parameter claims', (open) => {
       const { location } = await createBrowser(server).open(authorizationUrl(client, parameters))
       const challenge = location.searchParams.get('login_challenge')
       const url = `/admin/oauth2/auth/requests/login?login_challenge=${challenge}`
-      return (await asAdmin(server, 'GET', url)).body.oidc_context.acr_values
+      return (await asAdmin(server, `GET ${url}`)).body.oidc_context.acr_values
     }
     expect([
       await openContext({
@@ -106,7 +106,7 @@ onOneDatabase('the parameter claims', (open) => {
     const client = await registerClient(server)
     const parameters = asking({ acr: { value: 'aal2' } })
     const code = (await runAuthorizationFlow(server, { client, parameters })).searchParams.get('code') ?? ''
-    const { body } = await exchangeCode(server, client, code)
+    const { body } = await exchangeCode(server, client, { code })
     expect(decodeJwt(body.id_token).acr).toBe('0')
   })
 })

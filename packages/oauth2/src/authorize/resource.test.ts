@@ -49,8 +49,7 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
     const challenge = location.searchParams.get('login_challenge')
     const { body } = await asAdmin(
       server,
-      'GET',
-      `/admin/oauth2/auth/requests/login?login_challenge=${challenge}`,
+      `GET /admin/oauth2/auth/requests/login?login_challenge=${challenge}`,
     )
     expect(body.requested_access_token_audience).toEqual([API, FILES])
   })
@@ -62,7 +61,7 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
       await using _ = server
       const { location } = await createBrowser(server).open(authorizationUrl(client, { resource }))
       const form = { grant_type: 'client_credentials', resource }
-      const { status, body } = await postForm(server, '/oauth2/token', form, client)
+      const { status, body } = await postForm({ server, client }, '/oauth2/token', form)
       expect([location.searchParams.get('error'), status, body.error]).toEqual([
         'invalid_target',
         400,
@@ -75,15 +74,14 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
     const { server, client } = await start()
     await using _ = server
     const code = await codeForBoth(server, client)
-    const wrong = await exchangeCode(server, client, code, { resource: 'https://other.example' })
-    const { body } = await exchangeCode(server, client, code, { resource: API })
+    const wrong = await exchangeCode(server, client, { code, resource: 'https://other.example' })
+    const { body } = await exchangeCode(server, client, { code, resource: API })
     const refresh = async (token: string, more: Record<string, string>) =>
-      postForm(
-        server,
-        '/oauth2/token',
-        { grant_type: 'refresh_token', refresh_token: token, ...more },
-        client,
-      )
+      postForm({ server, client }, '/oauth2/token', {
+        grant_type: 'refresh_token',
+        refresh_token: token,
+        ...more,
+      })
     const first = await readAudience(server, body.access_token)
     const second = await refresh(body.refresh_token, { resource: FILES, scope: 'offline' })
     const next = await readAudience(server, second.body.access_token)

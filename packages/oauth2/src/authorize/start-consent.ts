@@ -60,7 +60,7 @@ export async function startConsent(
   const { csrf, cookie } = csrfFor(provider, progress.incoming, { step: 'consent', clientId: client.id })
   const own = { csrf, skip, loginChallenge: challenge, login: accepted, shownSubject }
   const consent: ConsentRequest = { flowId, request, sessionId, requestedAt, ...own }
-  const consentChallenge = await openRequest(provider, 'consent', consent, settled)
+  const consentChallenge = await openRequest(provider, { kind: 'consent', content: consent }, settled)
   progress.cookies.push(cookie)
   return toPage(
     withQuery(provider.config.protocol.urls.consent, { consent_challenge: consentChallenge }),

@@ -29,10 +29,10 @@ async function cachedClient(
 }
 
 const change = (server: TestOAuth2, { id }: TestClient, field: string, value: unknown) =>
-  asAdmin(server, 'PATCH', `/admin/clients/${id}`, [{ op: 'replace', path: `/${field}`, value }])
+  asAdmin(server, `PATCH /admin/clients/${id}`, [{ op: 'replace', path: `/${field}`, value }])
 
 const rotate = async (server: TestOAuth2, { id }: TestClient): Promise<TestClient> => {
-  const { body } = await asAdmin(server, 'POST', `/admin/clients/${id}/secrets/rotate`, {
+  const { body } = await asAdmin(server, `POST /admin/clients/${id}/secrets/rotate`, {
     grace_period: '0s',
   })
   return { id, secret: body.client_secret }
@@ -50,7 +50,7 @@ onBothDatabases('a cached client', (open) => {
     const accepted = await begin(server, client, { redirect_uri: OTHER })
     await change(server, client, 'redirect_uris', [CALLBACK])
     const again = await begin(server, client)
-    await asAdmin(server, 'DELETE', `/admin/clients/${client.id}`)
+    await asAdmin(server, `DELETE /admin/clients/${client.id}`)
     const gone = await begin(server, client)
     expect([refused, accepted, again, gone].map(({ searchParams }) => searchParams.get('error'))).toEqual([
       'invalid_request',
@@ -67,7 +67,7 @@ onBothDatabases('a cached client', (open) => {
     const begun = await browser.open(authorizationUrl(client))
     const challenge = begun.location.searchParams.get('login_challenge')
     const path = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
-    const { body } = await asAdmin(server, 'PUT', path, { subject: SUBJECT })
+    const { body } = await asAdmin(server, `PUT ${path}`, { subject: SUBJECT })
     await change(server, client, 'scope', 'openid')
     const { location } = await browser.open(body.redirect_to)
     expect(location.searchParams.get('error')).toBe('invalid_scope')
@@ -79,17 +79,15 @@ onBothDatabases('a cached client', (open) => {
     const code = await obtainCode(server, client)
     const renewed = await rotate(server, client)
     const refresh = (one: TestClient) =>
-      postForm(
-        server,
-        '/oauth2/token',
-        { grant_type: 'refresh_token', refresh_token: `${tokens.refresh_token}` },
-        one,
-      )
+      postForm({ server, client: one }, '/oauth2/token', {
+        grant_type: 'refresh_token',
+        refresh_token: `${tokens.refresh_token}`,
+      })
     const revoke = (one: TestClient) =>
-      postForm(server, '/oauth2/revoke', { token: `${tokens.access_token}` }, one)
-    const old = [await exchangeCode(server, client, code), await refresh(client), await revoke(client)]
+      postForm({ server, client: one }, '/oauth2/revoke', { token: `${tokens.access_token}` })
+    const old = [await exchangeCode(server, client, { code }), await refresh(client), await revoke(client)]
     expect(await introspect(server, `${tokens.access_token}`)).toMatchObject({ active: true })
-    const now = [await exchangeCode(server, renewed, code), await refresh(renewed), await revoke(renewed)]
+    const now = [await exchangeCode(server, renewed, { code }), await refresh(renewed), await revoke(renewed)]
     expect([old, now].map((responses) => responses.map(({ status }) => status))).toEqual([
       [401, 401, 401],
       [200, 200, 200],
@@ -100,11 +98,11 @@ onBothDatabases('a cached client', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { client, tokens } = await cachedClient(server)
     const code = await obtainCode(server, client)
-    await asAdmin(server, 'DELETE', `/admin/clients/${client.id}`)
+    await asAdmin(server, `DELETE /admin/clients/${client.id}`)
     const form = { grant_type: 'refresh_token', refresh_token: `${tokens.refresh_token}` }
     const responses = [
-      await exchangeCode(server, client, code),
-      await postForm(server, '/oauth2/token', form, client),
+      await exchangeCode(server, client, { code }),
+      await postForm({ server, client }, '/oauth2/token', form),
     ]
     expect(responses.map(({ status, body }) => [status, body.error])).toEqual([
       [401, 'invalid_client'],
@@ -117,12 +115,12 @@ onBothDatabases('a cached client', (open) => {
     const own = { client_id: 'one', client_secret: 'the first secret' }
     const first = await registerClient(server, own)
     await grantCode(server, first)
-    await asAdmin(server, 'DELETE', '/admin/clients/one')
+    await asAdmin(server, 'DELETE /admin/clients/one')
     const second = await registerClient(server, { ...own, client_secret: 'the second secret' })
     const code = await obtainCode(server, second)
     expect([
-      (await exchangeCode(server, first, code)).status,
-      (await exchangeCode(server, second, code)).status,
+      (await exchangeCode(server, first, { code })).status,
+      (await exchangeCode(server, second, { code })).status,
     ]).toEqual([401, 200])
   })
 })

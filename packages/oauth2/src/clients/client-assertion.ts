@@ -83,6 +83,14 @@ function assertAudience({ aud }: DecodedJwt['claims'], { tokenEndpoints, issuer 
   if (named.length === 0 || named.some((one) => !own.has(one))) refuse('aud must be this server only.')
 }
 
+/** Throws unless the client is registered for assertions with this algorithm. */
+function assertRegistered({ settings }: Client, algorithm: string | undefined): void {
+  const expected = settings.token_endpoint_auth_signing_alg || 'RS256'
+  if (settings.token_endpoint_auth_method !== 'private_key_jwt')
+    refuse('This client is not registered for private_key_jwt.')
+  if (algorithm !== expected) refuse(`This client signs with ${expected}.`)
+}
+
 /** Verifies that a client signed an assertion for this server (RFC 7523 3) and that its `jti` is new. */
 export function createAssertionVerifier({ usedJtis, now }: AuthenticationDependencies) {
   const remoteSet = createRemoteSets()
@@ -118,9 +126,7 @@ export function createAssertionVerifier({ usedJtis, now }: AuthenticationDepende
     const { claims, algorithm } = decode(form)
     const config = oauth2Section.read(project)
     const client = (await readClient(form.client_id ?? claims.sub ?? '')) ?? refuse('Client not found.')
-    const { token_endpoint_auth_method: method, token_endpoint_auth_signing_alg: own } = client.settings
-    if (method !== 'private_key_jwt') refuse('This client is not registered for private_key_jwt.')
-    if (algorithm !== (own || 'RS256')) refuse(`This client signs with ${own || 'RS256'}.`)
+    assertRegistered(client, algorithm)
     await verifySignature(project, client, form.client_assertion ?? '')
     assertAudience(claims, config)
     assertTimes(claims, config)

@@ -25,7 +25,7 @@ async function readResponses(server: TestOAuth2, own: object): Promise<unknown[]
   const client = { redirect_uris: [CALLBACK], ...own }
   const { app } = server
   const byItself = await app.inject({ method: 'POST', url: '/oauth2/register', payload: client })
-  const { status, body } = await asAdmin(server, 'POST', '/admin/clients', client)
+  const { status, body } = await asAdmin(server, 'POST /admin/clients', client)
   const facts = [
     { status, error: body.error },
     { status: byItself.statusCode, error: byItself.json().error },

@@ -20,8 +20,7 @@ function decide(server: TestOAuth2, page: URL, verb: 'accept' | 'reject', body: 
   const challenge = page.searchParams.get(`${step}_challenge`)
   return asAdmin(
     server,
-    'PUT',
-    `/admin/oauth2/auth/requests/${step}/${verb}?${step}_challenge=${challenge}`,
+    `PUT /admin/oauth2/auth/requests/${step}/${verb}?${step}_challenge=${challenge}`,
     body,
   )
 }
@@ -55,7 +54,8 @@ onOneDatabase('accepting or rejecting a login or consent request', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const statusWithoutChallenge = async (kind: string, verb: string): Promise<number> => {
       const url = `/admin/oauth2/auth/requests/${kind}${verb}`
-      return (await asAdmin(server, verb === '' ? 'GET' : 'PUT', url, verb === '' ? undefined : {})).status
+      const response = verb === '' ? asAdmin(server, `GET ${url}`) : asAdmin(server, `PUT ${url}`, {})
+      return (await response).status
     }
     const statuses = (kind: string): Promise<number[]> =>
       Promise.all(['', '/accept', '/reject'].map((verb) => statusWithoutChallenge(kind, verb)))
@@ -93,7 +93,7 @@ onOneDatabase('accepting or rejecting a login or consent request', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     await runAuthorizationFlow(server, { client, consent: { remember: true, remember_for: -5 } })
-    const { body } = await asAdmin(server, 'GET', `/admin/oauth2/auth/sessions/consent?subject=${SUBJECT}`)
+    const { body } = await asAdmin(server, `GET /admin/oauth2/auth/sessions/consent?subject=${SUBJECT}`)
     expect(body).toMatchObject([{ remember: true, remember_for: -5 }])
   })
 
@@ -142,8 +142,7 @@ onOneDatabase('consents remembered without expiry', (open) => {
     const challenge = afterLogin.searchParams.get('consent_challenge')
     const { body } = await asAdmin(
       server,
-      'GET',
-      `/admin/oauth2/auth/requests/consent?consent_challenge=${challenge}`,
+      `GET /admin/oauth2/auth/requests/consent?consent_challenge=${challenge}`,
     )
     expect(body.skip).toBe(false)
   })

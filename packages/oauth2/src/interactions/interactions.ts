@@ -54,8 +54,7 @@ export interface RequestName {
 /** Stores a request for a page's decision and marks the preceding request, if any, as used. Returns the challenge. */
 export async function openRequest<K extends RequestKind>(
   provider: AuthorizationServer,
-  kind: K,
-  content: RequestContents[K],
+  { kind, content }: { kind: K; content: RequestContents[K] },
   after?: RequestName,
 ): Promise<string> {
   const challenge = randomText(TOKEN_LENGTH)

@@ -37,17 +37,18 @@ export function objectReader(body: JsonBody, { members, refuse }: ReaderOptions)
   const wrong = (name: string, kind: string): never => {
     throw refuse(`${name} must be ${kind}.`)
   }
-  function read<T>(name: string, fallback: T, kind: string, fits: (value: unknown) => value is T): T {
-    const value = body[name] ?? fallback
-    return fits(value) ? value : wrong(name, kind)
-  }
+  const read =
+    <T>(kind: string, fallback: T, fits: (value: unknown) => value is T) =>
+    (name: string): T => {
+      const value = body[name] ?? fallback
+      return fits(value) ? value : wrong(name, kind)
+    }
   return {
-    text: (name) => read(name, '', 'a string', (value) => typeof value === 'string'),
-    integer: (name) =>
-      read(name, 0, 'a whole number', (value): value is number => Number.isSafeInteger(value)),
-    flag: (name) => read(name, false, 'true or false', (value) => typeof value === 'boolean'),
+    text: read('a string', '', (value) => typeof value === 'string'),
+    integer: read('a whole number', 0, (value): value is number => Number.isSafeInteger(value)),
+    flag: read('true or false', false, (value) => typeof value === 'boolean'),
     texts: (name) => readTexts(body[name] ?? []) ?? wrong(name, 'a list of strings'),
-    object: (name) => read(name, {}, 'an object', isObject),
+    object: read('an object', {}, isObject),
     any: (name) => body[name] ?? null,
   }
 }

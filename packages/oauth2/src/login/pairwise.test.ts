@@ -28,7 +28,7 @@ onOneDatabase('a client of pairwise subjects', (open) => {
       const { location } = await browser.open(authorizationUrl(client))
       const challenge = location.searchParams.get('login_challenge')
       const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
-      const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
+      const { body } = await asAdmin(server, `PUT ${url}`, { subject: SUBJECT })
       return (await browser.open(body.redirect_to)).location.searchParams.get('error')
     }
     expect([await afterLogin([CALLBACK]), await afterLogin([CALLBACK, `${CALLBACK}/other`])]).toEqual([
@@ -43,12 +43,14 @@ onOneDatabase('a client of pairwise subjects', (open) => {
     const browser = createBrowser(server)
     const login = { remember: true, force_subject_identifier: 'chosen' }
     const response = await runAuthorizationFlow(server, { client, browser, login })
-    const { body } = await exchangeCode(server, client, response.searchParams.get('code') ?? '')
+    const { body } = await exchangeCode(server, client, { code: response.searchParams.get('code') ?? '' })
     const other = await runAuthorizationFlow(server, {
       client,
       login: { subject: 'other', force_subject_identifier: 'else' },
     })
-    const { body: ofOther } = await exchangeCode(server, client, other.searchParams.get('code') ?? '')
+    const { body: ofOther } = await exchangeCode(server, client, {
+      code: other.searchParams.get('code') ?? '',
+    })
     const begin = async (id_token_hint: string) =>
       (await browser.open(authorizationUrl(client, { id_token_hint }))).location.searchParams
     const [own, foreign] = [await begin(body.id_token), await begin(ofOther.id_token)]

@@ -19,7 +19,7 @@ async function openTab(server: TestOAuth2, browser: Browser, client: TestClient)
     const challenge = location.searchParams.get(`${step}_challenge`)
     const url = `/admin/oauth2/auth/requests/${step}/accept?${step}_challenge=${challenge}`
     const body = step === 'login' ? { subject: SUBJECT } : { grant_scope: ['openid'] }
-    const response = await asAdmin(server, 'PUT', url, body)
+    const response = await asAdmin(server, `PUT ${url}`, body)
     location = (await browser.open(response.body.redirect_to)).location
     return location
   }

@@ -19,9 +19,9 @@ async function endLogin(server: TestOAuth2, { url }: ExternalServer): Promise<{ 
   const client = await registerClient(server, { backchannel_logout_uri: `${url}/bye` })
   const browser = createBrowser(server)
   const at = await runAuthorizationFlow(server, { client, browser, login: { remember: true } })
-  const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
+  const { body } = await exchangeCode(server, client, { code: at.searchParams.get('code') ?? '' })
   const sid = String(decodeJwt(body.id_token).sid)
-  await asAdmin(server, 'DELETE', `/admin/oauth2/auth/sessions/login?sid=${sid}`)
+  await asAdmin(server, `DELETE /admin/oauth2/auth/sessions/login?sid=${sid}`)
   return { id: client.id, sid }
 }
 

@@ -64,7 +64,7 @@ async function askForConfirmation(
     isRejected: false,
   }
   assertWithinSizeLimit(provider, ending.incoming, content)
-  const challenge = await openRequest(provider, 'logout', content)
+  const challenge = await openRequest(provider, { kind: 'logout', content })
   return redirectBrowser(
     ending,
     withQuery(provider.config.protocol.urls.logout, { logout_challenge: challenge }),

@@ -24,7 +24,7 @@ onOneDatabase('front-channel logout', (open) => {
     const browser = createBrowser(server)
     const at = await runAuthorizationFlow(server, { client: one, browser, login: { remember: true } })
     await runAuthorizationFlow(server, { client: two, browser })
-    const { body } = await exchangeCode(server, one, at.searchParams.get('code') ?? '')
+    const { body } = await exchangeCode(server, one, { code: at.searchParams.get('code') ?? '' })
     const { sid, iss } = JSON.parse(
       Buffer.from(body.id_token.split('.')[1], 'base64url').toString(),
     ) as Record<string, string>
@@ -35,7 +35,7 @@ onOneDatabase('front-channel logout', (open) => {
     const confirmation = await browser.open(`/oauth2/sessions/logout?${query.toString()}`)
     const challenge = confirmation.location.searchParams.get('logout_challenge')
     const url = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${challenge}`
-    const page = await browser.open((await asAdmin(server, 'PUT', url)).body.redirect_to)
+    const page = await browser.open((await asAdmin(server, `PUT ${url}`)).body.redirect_to)
     const frames = Array.from(
       String(page.body).matchAll(/<iframe hidden src="([^"]+)"/g),
       ([, source = '']) => source.replaceAll('&#38;', '&'),

@@ -17,7 +17,7 @@ async function signedIn(server: TestOAuth2) {
   const client = await registerClient(server, { post_logout_redirect_uris: [BYE] })
   const browser = createBrowser(server)
   const at = await runAuthorizationFlow(server, { client, browser, login: { remember: true } })
-  const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
+  const { body } = await exchangeCode(server, client, { code: at.searchParams.get('code') ?? '' })
   return { browser, hint: String(body.id_token) }
 }
 
@@ -29,7 +29,7 @@ async function signOut(server: TestOAuth2, query: (hint: string) => Record<strin
   const challenge = location.searchParams.get('logout_challenge')
   if (challenge === null) return { error: location.searchParams.get('error'), end: null }
   const url = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${challenge}`
-  const confirmed = await browser.open((await asAdmin(server, 'PUT', url)).body.redirect_to)
+  const confirmed = await browser.open((await asAdmin(server, `PUT ${url}`)).body.redirect_to)
   return { error: null, end: confirmed.location.href }
 }
 
@@ -69,7 +69,7 @@ onOneDatabase('RP-initiated logout', (open) => {
       const { location } = await one.open(`/oauth2/sessions/logout?id_token_hint=${hint}`)
       const challenge = location.searchParams.get('logout_challenge')
       const url = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${challenge}`
-      return one.open((await asAdmin(server, 'PUT', url)).body.redirect_to)
+      return one.open((await asAdmin(server, `PUT ${url}`)).body.redirect_to)
     }
     const { sid } = decodeJwt(hint)
     const logins = async () => {
@@ -110,7 +110,7 @@ onOneDatabase('RP-initiated logout', (open) => {
     const { location } = await browser.open(`/oauth2/sessions/logout?id_token_hint=${hint}`)
     const challenge = location.searchParams.get('logout_challenge')
     const url = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${challenge}`
-    const { body } = await asAdmin(server, 'PUT', url)
+    const { body } = await asAdmin(server, `PUT ${url}`)
     const cookies = [await browser.open(body.redirect_to), await browser.open(body.redirect_to)].map(
       ({ status, headers }) => [status, /Max-Age=0/.test(String(headers['set-cookie']))],
     )

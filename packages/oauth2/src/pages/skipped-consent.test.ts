@@ -27,7 +27,7 @@ onOneDatabase('pages of consent and login', (open) => {
       const { location } = await browser.open(authorizationUrl(client, { prompt: 'none' }))
       const challenge = location.searchParams.get('login_challenge')
       const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
-      const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
+      const { body } = await asAdmin(server, `PUT ${url}`, { subject: SUBJECT })
       const { searchParams } = (await browser.open(body.redirect_to)).location
       return searchParams.get('error') ?? searchParams.has('consent_challenge')
     }
@@ -46,7 +46,7 @@ onOneDatabase('pages of consent and login', (open) => {
       const challenge = begun.location.searchParams.get('login_challenge')
       if (challenge === null) return [begun.location.searchParams.get('error')]
       const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
-      const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
+      const { body } = await asAdmin(server, `PUT ${url}`, { subject: SUBJECT })
       return ['signed in', (await browser.open(body.redirect_to)).location.searchParams.get('error')]
     }
     const refused = ['signed in', 'invalid_request']
@@ -67,7 +67,7 @@ onOneDatabase('pages of consent and login', (open) => {
     const begun = await browser.open(authorizationUrl(client, { prompt: 'none consent' }))
     const challenge = begun.location.searchParams.get('login_challenge')
     const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
-    const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
+    const { body } = await asAdmin(server, `PUT ${url}`, { subject: SUBJECT })
     const { searchParams } = (await browser.open(body.redirect_to)).location
     expect(searchParams.get('error')).toBe('invalid_request')
   })
@@ -86,10 +86,10 @@ onOneDatabase('pages of consent and login', (open) => {
       const begun = await browser.open(authorizationUrl(client, parameters))
       const challenge = begun.location.searchParams.get('login_challenge')
       const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
-      const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
+      const { body } = await asAdmin(server, `PUT ${url}`, { subject: SUBJECT })
       const consent = (await browser.open(body.redirect_to)).location.searchParams.get('consent_challenge')
       const requestPath = `/admin/oauth2/auth/requests/consent?consent_challenge=${consent}`
-      return (await asAdmin(server, 'GET', requestPath)).body.skip
+      return (await asAdmin(server, `GET ${requestPath}`)).body.skip
     }
     expect([await skips({}), await skips({ audience: 'https://api.example' })]).toEqual([true, false])
   })
@@ -100,8 +100,8 @@ onOneDatabase('pages of consent and login', (open) => {
     const { location } = await createBrowser(server).open(authorizationUrl(client))
     const challenge = location.searchParams.get('login_challenge')
     const at = `/admin/oauth2/auth/requests/login`
-    const shown = await asAdmin(server, 'GET', `${at}?login_challenge=${challenge}`)
-    const accepted = await asAdmin(server, 'PUT', `${at}/accept?login_challenge=${challenge}`, {
+    const shown = await asAdmin(server, `GET ${at}?login_challenge=${challenge}`)
+    const accepted = await asAdmin(server, `PUT ${at}/accept?login_challenge=${challenge}`, {
       subject: SUBJECT,
     })
     for (const address of [shown.body.request_url, accepted.body.redirect_to])
@@ -113,8 +113,8 @@ onOneDatabase('pages of consent and login', (open) => {
     const client = await registerClient(server)
     const consent = { grant_scope: ['openid', null] }
     const at = await runAuthorizationFlow(server, { client, login: { context: { from: 'login' } }, consent })
-    const { status } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
-    const { body } = await asAdmin(server, 'GET', `/admin/oauth2/auth/sessions/consent?subject=${SUBJECT}`)
+    const { status } = await exchangeCode(server, client, { code: at.searchParams.get('code') ?? '' })
+    const { body } = await asAdmin(server, `GET /admin/oauth2/auth/sessions/consent?subject=${SUBJECT}`)
     expect([status, body[0].context]).toEqual([200, { from: 'login' }])
   })
 })
@@ -124,11 +124,11 @@ onOneDatabase('a code or refresh token presented by another client', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const [client, other] = [await registerClient(server), await registerClient(server)]
     const code = (await runAuthorizationFlow(server, { client })).searchParams.get('code') ?? ''
-    const { body: first } = await exchangeCode(server, client, code)
+    const { body: first } = await exchangeCode(server, client, { code })
     const refresh = (token: string, as: typeof client) =>
-      postForm(server, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: token }, as)
+      postForm({ server, client: as }, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: token })
     const { body: second } = await refresh(first.refresh_token, client)
-    const stolen = [await exchangeCode(server, other, code), await refresh(first.refresh_token, other)]
+    const stolen = [await exchangeCode(server, other, { code }), await refresh(first.refresh_token, other)]
     expect(stolen.map(({ body }) => body.error)).toEqual(['invalid_grant', 'invalid_grant'])
     expect((await refresh(second.refresh_token, client)).status).toBe(200)
   })

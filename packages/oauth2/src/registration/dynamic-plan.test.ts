@@ -70,7 +70,8 @@ onOneDatabase('a client that registered by itself', (open) => {
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
         client_assertion: assertion,
       }
-      return (await postForm(server, '/oauth2/token', { grant_type: 'client_credentials', ...form })).status
+      return (await postForm({ server }, '/oauth2/token', { grant_type: 'client_credentials', ...form }))
+        .status
     }
     await publish(first.publicKey, 'first')
     const before = await statusBy(first.privateKey, 'first')

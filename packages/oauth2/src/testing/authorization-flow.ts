@@ -50,23 +50,23 @@ const stripOrigin = (address: string): string => {
 /** Calls an admin operation. */
 export const asAdmin = (
   server: TestServerLike,
-  method: Method,
-  url: string,
+  request: `${Method} ${string}`,
   payload?: object,
-): Promise<TestResponse> =>
-  inject(server, {
-    method,
+): Promise<TestResponse> => {
+  const [method, url = ''] = request.split(' ')
+  return inject(server, {
+    method: method as Method, // the type says so
     url,
     headers: { authorization: `Bearer ${ADMIN_KEY}` },
     ...(payload && { payload }),
   })
+}
 
 /** Posts a form, authenticated as a client if one is given. */
 export function postForm(
-  server: TestServerLike,
+  { server, client }: { server: TestServerLike; client?: TestClient | undefined },
   url: string,
   form: Record<string, string>,
-  client?: TestClient,
 ): Promise<TestResponse> {
   const basic = client && Buffer.from(`${client.id}:${client.secret}`).toString('base64')
   const headers = {
@@ -92,7 +92,7 @@ export async function introspect(server: TestServerLike, token: string): Promise
 
 /** Registers a client with every grant type. */
 export async function registerClient(server: TestServerLike, settings: object = {}): Promise<TestClient> {
-  const { body } = await asAdmin(server, 'POST', '/admin/clients', {
+  const { body } = await asAdmin(server, 'POST /admin/clients', {
     redirect_uris: [CALLBACK],
     grant_types: ['authorization_code', 'refresh_token', 'implicit', 'client_credentials'],
     response_types: ['code', 'token', 'id_token', 'code id_token'],
@@ -167,7 +167,7 @@ async function decide(
       `no ${step} page was come to, but ${status} ${location.href}: ${JSON.stringify(pageBody)}`,
     )
   const url = `/admin/oauth2/auth/requests/${step}/accept?${step}_challenge=${challenge}`
-  const { body } = await asAdmin(server, 'PUT', url, answer)
+  const { body } = await asAdmin(server, `PUT ${url}`, answer)
   return browser.open(body.redirect_to)
 }
 
@@ -201,16 +201,14 @@ export const obtainCode = async (
 export const exchangeCode = (
   server: TestServerLike,
   client: TestClient,
-  code: string,
-  also: Record<string, string> = {},
+  form: Record<string, string> & { code: string },
 ): Promise<TestResponse> =>
-  postForm(
-    server,
-    '/oauth2/token',
-    { grant_type: 'authorization_code', code, redirect_uri: CALLBACK, ...also },
-    client,
-  )
+  postForm({ server, client }, '/oauth2/token', {
+    grant_type: 'authorization_code',
+    redirect_uri: CALLBACK,
+    ...form,
+  })
 
 /** Runs a flow and exchanges its code. */
 export const grantCode = async (server: TestServerLike, client: TestClient): Promise<TestResponse> =>
-  exchangeCode(server, client, await obtainCode(server, client))
+  exchangeCode(server, client, { code: await obtainCode(server, client) })

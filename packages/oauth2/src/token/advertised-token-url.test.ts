@@ -27,7 +27,7 @@ async function start(open: Parameters<typeof startTestOAuth2>[0], config: Record
     jwk,
     expires_at: '2099-01-01T00:00:00Z',
   }
-  await asAdmin(server, 'POST', '/admin/trust/grants/jwt-bearer/issuers', trusted)
+  await asAdmin(server, 'POST /admin/trust/grants/jwt-bearer/issuers', trusted)
   const sign = (issuer: string, subject: string, audience: string) =>
     new SignJWT({ jti: crypto.randomUUID() })
       .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
@@ -52,11 +52,11 @@ onOneDatabase('an assertion', (open) => {
       client_assertion: await sign(client.id, client.id, to),
       client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
     })
-    const own = await postForm(server, '/oauth2/token', {
+    const own = await postForm({ server }, '/oauth2/token', {
       grant_type: 'client_credentials',
       ...(await authenticated(audience)),
     })
-    const granted = await postForm(server, '/oauth2/token', {
+    const granted = await postForm({ server }, '/oauth2/token', {
       grant_type: JWT_BEARER,
       assertion: await sign('partner', 'ann', audience),
       ...(await authenticated(SERVED)),

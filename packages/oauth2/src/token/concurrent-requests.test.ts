@@ -12,7 +12,8 @@ test('concurrent token requests share statements', async () => {
   await using server = await startTestOAuth2((tables) => openTestPostgres(tables, { onStatement }))
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => registerClient(server)))
   const issueToken = async (client: TestClient): Promise<string> =>
-    (await postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)).body.access_token
+    (await postForm({ server, client }, '/oauth2/token', { grant_type: 'client_credentials' })).body
+      .access_token
   // The first use of a secret is slow.
   await Promise.all(clients.map(issueToken))
   statements.length = 0

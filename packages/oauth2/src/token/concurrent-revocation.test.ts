@@ -55,7 +55,7 @@ async function withCommitsHeld({ database }: TestOAuth2, work: () => Promise<voi
 }
 
 const rotate = (server: TestOAuth2, { client, token }: Pick<Chain, 'client' | 'token'>) =>
-  postForm(server, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: token }, client)
+  postForm({ server, client }, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: token })
 
 interface Chain {
   client: TestClient
@@ -66,21 +66,21 @@ interface Chain {
 async function startChain(server: TestOAuth2): Promise<Chain> {
   const client = await registerClient(server)
   const code = await obtainCode(server, client)
-  const { body } = await exchangeCode(server, client, code)
+  const { body } = await exchangeCode(server, client, { code })
   return { client, code, token: body.refresh_token }
 }
 
 /** Operations that end a chain. */
 type End = (server: TestOAuth2, chain: Chain) => Promise<unknown>
 
-const revoke: End = (server, { client, token }) => postForm(server, '/oauth2/revoke', { token }, client)
+const revoke: End = (server, { client, token }) => postForm({ server, client }, '/oauth2/revoke', { token })
 const ends: [string, End][] = [
   ['a revocation', revoke],
-  ['the code that comes back', (server, { client, code }) => exchangeCode(server, client, code)],
+  ['the code that comes back', (server, { client, code }) => exchangeCode(server, client, { code })],
   [
     'a withdrawn consent',
     (server, { client }) =>
-      asAdmin(server, 'DELETE', `/admin/oauth2/auth/sessions/consent?subject=${SUBJECT}&client=${client.id}`),
+      asAdmin(server, `DELETE /admin/oauth2/auth/sessions/consent?subject=${SUBJECT}&client=${client.id}`),
   ],
 ]
 

@@ -15,7 +15,7 @@ import { captureFailure, startTestOAuth2, type TestOAuth2 } from '../testing/ind
 
 async function issueClientToken(server: TestOAuth2): Promise<string> {
   const client = await registerClient(server)
-  const { body } = await postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)
+  const { body } = await postForm({ server, client }, '/oauth2/token', { grant_type: 'client_credentials' })
   return body.access_token
 }
 
@@ -58,7 +58,7 @@ const INACTIVE = { active: false }
 
 onOneDatabase('introspection by a client', (open) => {
   const introspectAs = async (server: TestOAuth2, client: TestClient, token: string) =>
-    (await postForm(server, '/oauth2/introspection', { token }, client)).body
+    (await postForm({ server, client }, '/oauth2/introspection', { token })).body
 
   test('accepts its own tokens, and access tokens whose audience it is', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
@@ -73,7 +73,9 @@ onOneDatabase('introspection by a client', (open) => {
       parameters: { audience: API },
       consent,
     })
-    const { body: tokens } = await exchangeCode(server, app, callback.searchParams.get('code') ?? '')
+    const { body: tokens } = await exchangeCode(server, app, {
+      code: callback.searchParams.get('code') ?? '',
+    })
     const { access_token: access, refresh_token: refresh } = tokens
     expect(await introspectAs(server, app, access)).toEqual(
       await introspectAs(server, resourceServer, access),
@@ -94,12 +96,10 @@ onOneDatabase('introspection by a client', (open) => {
       await introspectAs(server, resourceServer, refresh),
       await introspectAs(server, app, `${access}x`),
     ]).toEqual([INACTIVE, INACTIVE, INACTIVE])
-    const narrow = await postForm(
-      server,
-      '/oauth2/introspection',
-      { token: access, scope: 'photos.read' },
-      app,
-    )
+    const narrow = await postForm({ server, client: app }, '/oauth2/introspection', {
+      token: access,
+      scope: 'photos.read',
+    })
     expect([narrow.body, narrow.headers['cache-control']]).toEqual([INACTIVE, 'no-store'])
   })
 
@@ -108,7 +108,7 @@ onOneDatabase('introspection by a client', (open) => {
     await using server = await startTestOAuth2(open, { dev: true, oidc: { subject_identifiers: subjects } })
     const client = await registerClient(server, { subject_type: 'pairwise' })
     const callback = await runAuthorizationFlow(server, { client, login: { acr: 'gold' } })
-    const { body } = await exchangeCode(server, client, callback.searchParams.get('code') ?? '')
+    const { body } = await exchangeCode(server, client, { code: callback.searchParams.get('code') ?? '' })
     const asAdministrator: { obfuscated_subject?: string } = Object(
       await introspect(server, body.access_token),
     )
@@ -126,7 +126,7 @@ onOneDatabase('introspection by a client', (open) => {
     const client = await registerClient(server)
     const introspectWithAcr = async (acr: string) => {
       const callback = await runAuthorizationFlow(server, { client, login: { acr } })
-      const { body } = await exchangeCode(server, client, callback.searchParams.get('code') ?? '')
+      const { body } = await exchangeCode(server, client, { code: callback.searchParams.get('code') ?? '' })
       return introspect(server, body.access_token)
     }
     expect(await introspectWithAcr('aal2')).toMatchObject({ acr: 'aal2', auth_time: expect.any(Number) })
@@ -138,17 +138,16 @@ onOneDatabase('introspection by a client', (open) => {
     const app = await registerClient(server)
     const { body: tokens } = await grantCode(server, app)
     const publicClient = await registerClient(server, { token_endpoint_auth_method: 'none' })
-    const unauthenticated = await postForm(server, '/oauth2/introspection', {
+    const unauthenticated = await postForm({ server }, '/oauth2/introspection', {
       token: tokens.access_token,
       client_id: publicClient.id,
     })
     const wrongSecret = await postForm(
-      server,
+      { server, client: { ...app, secret: 'wrong' } },
       '/oauth2/introspection',
       { token: tokens.access_token },
-      { ...app, secret: 'wrong' },
     )
-    const emptyForm = await postForm(server, '/oauth2/introspection', {})
+    const emptyForm = await postForm({ server }, '/oauth2/introspection', {})
     expect([unauthenticated, wrongSecret, emptyForm].map(({ status, body }) => [status, body.error])).toEqual(
       [
         [401, 'invalid_client'],
@@ -156,7 +155,7 @@ onOneDatabase('introspection by a client', (open) => {
         [400, 'invalid_request'],
       ],
     )
-    const { body: discovery } = await asAdmin(server, 'GET', '/.well-known/openid-configuration')
+    const { body: discovery } = await asAdmin(server, 'GET /.well-known/openid-configuration')
     expect(discovery).toMatchObject({
       introspection_endpoint: 'http://localhost:4000/oauth2/introspection',
       introspection_endpoint_auth_methods_supported: [

@@ -51,7 +51,7 @@ const obtainAuthorizationCode = async ({ server, client }: HookEnvironment): Pro
   (await runAuthorizationFlow(server, { client, consent })).searchParams.get('code') ?? ''
 
 const refresh = ({ server, client }: HookEnvironment, token: string): Promise<TestResponse> =>
-  postForm(server, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: token }, client)
+  postForm({ server, client }, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: token })
 
 const readExt = async ({ server }: HookEnvironment, { body }: TestResponse): Promise<unknown> =>
   Object(await introspect(server, body.access_token)).ext
@@ -61,7 +61,7 @@ onOneDatabase('the token hook', (open) => {
     await using environment = await startHookEnvironment(open, 'token_hook')
     const { server, client, hook } = environment
     hook.respond = claims({ till: 2, floor: 4 }, { shop: 'b', floor: 4, sub: 'somebody else' })
-    const first = await exchangeCode(server, client, await obtainAuthorizationCode(environment))
+    const first = await exchangeCode(server, client, { code: await obtainAuthorizationCode(environment) })
     expect(await readExt(environment, first)).toEqual({ shop: 'a', till: 1, floor: 4 })
     hook.respond = claims({ till: 3 })
     const second = await refresh(environment, first.body.refresh_token)
@@ -76,14 +76,12 @@ onOneDatabase('the token hook', (open) => {
       value: 'a-key-of-the-hook',
     })
     const { server, client, hook } = environment
-    const { body } = await exchangeCode(server, client, await obtainAuthorizationCode(environment))
+    const { body } = await exchangeCode(server, client, { code: await obtainAuthorizationCode(environment) })
     await refresh(environment, body.refresh_token)
-    await postForm(
-      server,
-      '/oauth2/token',
-      { grant_type: 'client_credentials', scope: 'photos.read' },
-      client,
-    )
+    await postForm({ server, client }, '/oauth2/token', {
+      grant_type: 'client_credentials',
+      scope: 'photos.read',
+    })
     expect(hook.requests.map(({ method, path, headers }) => [method, path, headers['x-key']])).toEqual(
       Array.from({ length: 3 }, () => ['POST', '/claims', 'a-key-of-the-hook']),
     )
@@ -103,12 +101,9 @@ onOneDatabase('the token hook', (open) => {
   test('receives its API key in a cookie if configured', async () => {
     const key = { in: 'cookie', name: 'key', value: 'a-key' }
     await using environment = await startHookEnvironment(open, 'token_hook', key)
-    await postForm(
-      environment.server,
-      '/oauth2/token',
-      { grant_type: 'client_credentials' },
-      environment.client,
-    )
+    await postForm({ server: environment.server, client: environment.client }, '/oauth2/token', {
+      grant_type: 'client_credentials',
+    })
     expect(environment.hook.requests.map(({ headers }) => headers.cookie)).toEqual(['key=a-key'])
   })
 
@@ -129,9 +124,9 @@ onOneDatabase('the token hook', (open) => {
     const { server, client, hook } = environment
     const code = await obtainAuthorizationCode(environment)
     hook.respond = () => response
-    const refused = await exchangeCode(server, client, code)
+    const refused = await exchangeCode(server, client, { code })
     hook.respond = () => ({ status: 204 })
-    const again = await exchangeCode(server, client, code)
+    const again = await exchangeCode(server, client, { code })
     expect([refused.status, refused.body.error, again.body.error]).toEqual([status, error, 'invalid_grant'])
   })
 
@@ -139,7 +134,7 @@ onOneDatabase('the token hook', (open) => {
     await using environment = await startHookEnvironment(open, 'token_hook')
     const { server, client, hook } = environment
     hook.respond = () => ({ body: { session: null } })
-    const first = await exchangeCode(server, client, await obtainAuthorizationCode(environment))
+    const first = await exchangeCode(server, client, { code: await obtainAuthorizationCode(environment) })
     expect(await readExt(environment, first)).toEqual(consent.session.access_token)
     expect(await readExt(environment, await refresh(environment, first.body.refresh_token))).toBeUndefined()
   })
@@ -147,7 +142,7 @@ onOneDatabase('the token hook', (open) => {
   test('that rejects a refresh leaves the refresh token active', async () => {
     await using environment = await startHookEnvironment(open, 'token_hook')
     const { server, client, hook } = environment
-    const { body } = await exchangeCode(server, client, await obtainCode(server, client))
+    const { body } = await exchangeCode(server, client, { code: await obtainCode(server, client) })
     hook.respond = () => ({ status: 403 })
     const refused = await refresh(environment, body.refresh_token)
     hook.respond = () => ({ status: 204 })
@@ -158,7 +153,11 @@ onOneDatabase('the token hook', (open) => {
     await using environment = await startHookEnvironment(open, 'token_hook')
     await environment.hook[Symbol.asyncDispose]()
     const form = { grant_type: 'client_credentials' }
-    const { status, body } = await postForm(environment.server, '/oauth2/token', form, environment.client)
+    const { status, body } = await postForm(
+      { server: environment.server, client: environment.client },
+      '/oauth2/token',
+      form,
+    )
     expect([status, body.error]).toEqual([500, 'server_error'])
   })
 })
@@ -167,7 +166,7 @@ onOneDatabase('the refresh hook', (open) => {
   test('receives refreshes only, and its claims replace the existing ones', async () => {
     await using environment = await startHookEnvironment(open, 'refresh_token_hook')
     const { server, client, hook } = environment
-    const first = await exchangeCode(server, client, await obtainAuthorizationCode(environment))
+    const first = await exchangeCode(server, client, { code: await obtainAuthorizationCode(environment) })
     expect(await readExt(environment, first)).toEqual(consent.session.access_token)
     hook.respond = claims({ till: 9 })
     expect(await readExt(environment, await refresh(environment, first.body.refresh_token))).toEqual({
@@ -186,7 +185,7 @@ onOneDatabase('the refresh hook', (open) => {
   test('rejects with 403', async () => {
     await using environment = await startHookEnvironment(open, 'refresh_token_hook')
     const { server, client, hook } = environment
-    const { body } = await exchangeCode(server, client, await obtainAuthorizationCode(environment))
+    const { body } = await exchangeCode(server, client, { code: await obtainAuthorizationCode(environment) })
     hook.respond = () => ({ status: 403 })
     const refused = await refresh(environment, body.refresh_token)
     expect([refused.status, refused.body.error]).toEqual([403, 'access_denied'])

@@ -10,7 +10,8 @@ onOneDatabase('a JWT access token', (open) => {
     await using server = await startTestOAuth2(open, { dev: true, strategies })
     const client = await registerClient(server)
     const callback = await runAuthorizationFlow(server, { client, login: { acr } })
-    return (await exchangeCode(server, client, callback.searchParams.get('code') ?? '')).body.access_token
+    return (await exchangeCode(server, client, { code: callback.searchParams.get('code') ?? '' })).body
+      .access_token
   }
   const decode = (token: string) => ({ typ: decodeProtectedHeader(token).typ, claims: decodeJwt(token) })
 

@@ -22,12 +22,9 @@ const hasExpired = async ({ database: { db } }: TestOAuth2): Promise<boolean> =>
 
 async function issue(server: TestOAuth2, client: TestClient) {
   const begun = Date.now()
-  const { status, body } = await postForm(
-    server,
-    '/oauth2/token',
-    { grant_type: 'client_credentials' },
-    client,
-  )
+  const { status, body } = await postForm({ server, client }, '/oauth2/token', {
+    grant_type: 'client_credentials',
+  })
   return { status, token: String(body.access_token), took: Date.now() - begun }
 }
 

@@ -117,7 +117,7 @@ export const startLogin: AuthorizationStep = async (provider, progress) => {
     requestedAt: wholeSeconds(provider.now()),
   }
   assertWithinSizeLimit(provider, progress.incoming, login)
-  const challenge = await openRequest(provider, 'login', login)
+  const challenge = await openRequest(provider, { kind: 'login', content: login })
   progress.cookies.push(cookie)
   return toPage(withQuery(loginPageUrl(provider, request), { login_challenge: challenge }), progress)
 }

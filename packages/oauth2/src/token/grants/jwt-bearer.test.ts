@@ -19,7 +19,7 @@ async function registerIssuer(server: TestOAuth2): Promise<{ client: TestClient;
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }
   const trusted = { issuer: 'partner', subject: 'ann', scope: ['photos.read'], jwk }
   const url = '/admin/trust/grants/jwt-bearer/issuers'
-  await asAdmin(server, 'POST', url, { ...trusted, expires_at: '2099-01-01T00:00:00Z' })
+  await asAdmin(server, `POST ${url}`, { ...trusted, expires_at: '2099-01-01T00:00:00Z' })
   const settings = { grant_types: [GRANT], audience: ['https://api.example'], scope: 'photos.read profile' }
   return { client: await registerClient(server, settings), key: privateKey }
 }
@@ -43,7 +43,11 @@ async function granted(
   form: Record<string, string>,
 ): Promise<unknown> {
   const assertion = await sign(key)
-  const { body } = await postForm(server, '/oauth2/token', { grant_type: GRANT, assertion, ...form }, client)
+  const { body } = await postForm({ server, client }, '/oauth2/token', {
+    grant_type: GRANT,
+    assertion,
+    ...form,
+  })
   const { scope, aud } = Object(await introspect(server, body.access_token))
   return { scope, aud }
 }
@@ -69,7 +73,7 @@ onOneDatabase('an assertion of a trusted issuer', (open) => {
     const { client, key } = await registerIssuer(server)
     const outcome = async (times: { issued?: number; ends: number }) => {
       const assertion = await sign(key, times)
-      return (await postForm(server, '/oauth2/token', { grant_type: GRANT, assertion }, client)).status
+      return (await postForm({ server, client }, '/oauth2/token', { grant_type: GRANT, assertion })).status
     }
     expect([
       await outcome({ ends: 3000 }),
