@@ -133,7 +133,8 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     for (const [at, value] of values.entries()) {
       const outcomes: unknown[] = []
       for (const name of ['official', 'ours'] as const) {
-        const args = [name, server.url, value, credentials[at % credentials.length] ?? {}] as const
+        const given = { value, credentials: credentials[at % credentials.length] ?? {} }
+        const args = [name, server.url, given] as const
         const responses = await tab.evaluate((args) => page.bodies(...args), args)
         outcomes.push({ responses, seen: server.seen.splice(0).map(plain) })
       }

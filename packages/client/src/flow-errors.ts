@@ -75,14 +75,16 @@ const destination = (error: unknown): string | undefined => {
 
 const isGone = (error: unknown) => isCallError(error) && (error.status === 404 || error.status === 410)
 
+/** Whether the flow cannot be continued. */
+const isUnusable = (error: unknown): boolean =>
+  isFlowExpired(error) || isCsrfViolation(error) || isIdentityMismatch(error) || isGone(error)
+
 /** Calls the handler for an error of a flow; rethrows other errors. */
 export function handleFlowError<Result>(error: unknown, handlers: FlowErrorHandlers<Result>): Result {
   const url = destination(error)
   if (url) return handlers.redirect(url)
   if (isSessionAvailable(error) || isSecondFactorGiven(error)) return handlers.alreadyLoggedIn()
-  if (isFlowExpired(error) || isCsrfViolation(error) || isIdentityMismatch(error) || isGone(error)) {
-    return handlers.restart(readBody(error).use_flow_id)
-  }
+  if (isUnusable(error)) return handlers.restart(readBody(error).use_flow_id)
   if (isSessionInactive(error)) return handlers.notLoggedIn()
   const body = readBody(error)
   if (isCallError(error) && error.status === 400 && 'ui' in body) return handlers.show(body)

@@ -34,6 +34,7 @@ export interface PageOptions extends CallOptions {
  * Yields the responses of an operation page by page, starting at the page in `args`, up to `maxPages`. Throws a `CallError`,
  * or a RangeError for more than 10,000 pages without `maxPages`.
  */
+// oxlint-disable-next-line max-params -- published, and the parameters of operations
 export async function* pages<T extends OperationTypes>(
   client: Client,
   operation: Operation<T>,
@@ -74,6 +75,7 @@ function findItems(data: unknown, operation: string): unknown[] {
 }
 
 /** Yields the items of a list across pages, with the bounds of `pages`. Throws a TypeError if there is no list. */
+// oxlint-disable-next-line max-params -- published, and the parameters of operations
 export async function* items<T extends OperationTypes>(
   client: Client,
   operation: Operation<T> & (Listing<T> extends never ? never : unknown),

@@ -55,17 +55,24 @@ export function retries({
   random = Math.random,
   now = Date.now,
 }: RetrySettings = {}): Plugin {
+  /** Wait before the request is repeated; undefined for a response that is final. */
+  const waitAfter = (response: WireResponse, backoff: number): number | undefined => {
+    if (!retryableStatuses.has(response.status)) return undefined
+    const wait = retryAfter(response, now()) ?? backoff
+    return wait > longest ? undefined : wait
+  }
   return async (request, next) => {
     if (!safeMethods.has(request.method)) return next(request)
     for (let attempt = 1; ; attempt++) {
+      const isLast = attempt >= attempts
       let wait = Math.min(longest, random() * delay * 2 ** (attempt - 1))
       try {
         const response = await next(request)
-        if (!retryableStatuses.has(response.status) || attempt >= attempts) return response
-        wait = retryAfter(response, now()) ?? wait
-        if (wait > longest) return response
+        const requested = isLast ? undefined : waitAfter(response, wait)
+        if (requested === undefined) return response
+        wait = requested
       } catch (cause) {
-        if (!isLost(cause) || request.signal?.aborted || attempt >= attempts) throw cause
+        if (isLast || !isLost(cause) || request.signal?.aborted) throw cause
       }
       await pause(wait, request.signal)
     }

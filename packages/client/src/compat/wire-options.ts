@@ -77,6 +77,7 @@ function withoutUserinfo(config: RequestOptions): RequestOptions {
 }
 
 /** Applies transformations one after the other. */
+// oxlint-disable-next-line max-params -- an object would take bundles over their limit of bytes
 export const transformed = (
   config: RequestOptions,
   steps: unknown,

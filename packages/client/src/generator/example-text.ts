@@ -59,7 +59,7 @@ function objectValue(schema: Schema, names: Names): string {
   const model = names(schema) ?? ''
   const members = Object.entries(schema.properties ?? {})
     .filter(([name]) => schema.required?.includes(name))
-    .map(([name, property]) => `${key(name)}: ${exampleValue(name, property, names, model)}`)
+    .map(([name, property]) => `${key(name)}: ${exampleValue(name, property, { names, model })}`)
   return members[0] ? `{ ${members.join(', ')} }` : '{}'
 }
 
@@ -75,14 +75,21 @@ function scalarValue(name: string, schema: Schema, model: string): string {
   return '{}'
 }
 
+interface ExampleContext {
+  names: Names
+  /** Name of the model that contains the value. */
+  model?: string
+}
+
 /** Example value of a schema in TypeScript; objects have only required members. */
-export function exampleValue(name: string, schema: Schema, names: Names, model = ''): string {
+export function exampleValue(name: string, schema: Schema, context: ExampleContext): string {
+  const { names, model = '' } = context
   const { $defs, $ref, anyOf, items, type } = schema
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.enum) return quoted(schema.enum.find(Boolean) ?? '')
-  if ($ref) return exampleValue(name, $defs?.[$ref] ?? {}, names, model)
-  if (anyOf) return exampleValue(name, preferredForm(anyOf, names), names, model)
-  if (items) return `[${exampleValue(name, items, names, model)}]`
+  if ($ref) return exampleValue(name, $defs?.[$ref] ?? {}, context)
+  if (anyOf) return exampleValue(name, preferredForm(anyOf, names), context)
+  if (items) return `[${exampleValue(name, items, context)}]`
   if (type === 'object') return objectValue(schema, names)
   return scalarValue(name, schema, model)
 }
@@ -94,8 +101,8 @@ function exampleArguments({ schemas, operation }: Endpoint, names: Names): strin
       ([name]) =>
         name === 'page_size' || operation.parameters.some((one) => one.name === name && one.required),
     )
-    .map(([name, schema]) => `${key(name)}: ${exampleValue(name, toSchema(schema), names)}`)
-  if (schemas.body) args.push(`body: ${exampleValue('body', toSchema(schemas.body), names)}`)
+    .map(([name, schema]) => `${key(name)}: ${exampleValue(name, toSchema(schema), { names })}`)
+  if (schemas.body) args.push(`body: ${exampleValue('body', toSchema(schemas.body), { names })}`)
   return args[0] ? `, { ${args.join(', ')} }` : ''
 }
 

@@ -81,6 +81,7 @@ function ask<T extends OperationTypes>(
  * Calls an operation on mount and whenever client, operation or arguments change, and aborts outdated calls. Data is only
  * shown for the arguments it was fetched with. Errors other than CallError go to the error boundary.
  */
+// oxlint-disable-next-line max-params -- published, and the parameters of operations
 export function useOperation<T extends OperationTypes>(
   client: Client,
   operation: Operation<T>,

@@ -72,11 +72,10 @@ const page = {
   async bodies(
     name: LibraryName,
     basePath: string,
-    value: unknown,
-    args: compat.ConfigurationParameters,
+    { value, credentials: given }: { value: unknown; credentials: compat.ConfigurationParameters },
   ): Promise<PageResult[]> {
     const { Configuration, IdentityApi, OAuth2Api } = libraries[name]
-    const configuration = new Configuration({ basePath, ...args })
+    const configuration = new Configuration({ basePath, ...given })
     const body = value as compat.UpdateIdentityBody
     return [
       await captureResult(
