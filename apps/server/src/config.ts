@@ -1,8 +1,7 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { createNetworks, LOOPBACK_NETWORKS, PRIVATE_NETWORKS } from '@tillkey/outbound'
 import { type ProjectDocument, ProjectDocumentError, readProjectsFile } from '@tillkey/platform'
 import { ConfigError, type Environment, readPort, readUrl, requireOneOf, splitList } from './environment.ts'
+import { readNameServers, readNetworks, readOutboundNetworks } from './networks.ts'
 import { checkSecrets, DEMO_ADMIN_KEY, developmentSecret, type Secrets } from './secrets.ts'
 
 const SERVICES = ['platform', 'pos', 'card-machines', 'console'] as const
@@ -223,39 +222,6 @@ function readSmtpUrl(env: Environment): string | undefined {
   if (!/^smtps?:$/.test(URL.parse(value)?.protocol ?? ''))
     throw new ConfigError(['TILLKEY_SMTP_URL must be a URL like smtp://user:password@host:587.'])
   return value
-}
-
-/** Parses name servers: addresses with optional ports. */
-function readNameServers(env: Environment): string[] {
-  const servers = splitList(env.TILLKEY_NAME_SERVERS)
-  const parseHost = (server: string): string => /^\[?(.+?)\]?(:\d+)?$/.exec(server)?.[1] ?? ''
-  const wrong = servers.find((server) => isIP(parseHost(server)) === 0)
-  if (wrong !== undefined)
-    throw new ConfigError([
-      `TILLKEY_NAME_SERVERS: "${wrong}" must be an address like 192.0.2.1 or [2001:db8::1]:53.`,
-    ])
-  return servers
-}
-
-function readNetworks(setting: string, value: string | undefined): string[] {
-  const networks = splitList(value)
-  try {
-    createNetworks(networks)
-  } catch (error) {
-    throw new ConfigError([`${setting}: ${(error as RangeError).message}`]) // setServers throws this type
-  }
-  return networks
-}
-
-/** Networks of the deprecated `TILLKEY_SOURCES`, which `TILLKEY_OUTBOUND_NETWORKS` replaces. */
-const FORMER_SOURCES = { public: [], loopback: LOOPBACK_NETWORKS, any: ['0.0.0.0/0', '::/0'] }
-
-function readOutboundNetworks(env: Environment, mode: Config['mode']): readonly string[] {
-  const named = env.TILLKEY_OUTBOUND_NETWORKS
-  if (named === undefined && env.TILLKEY_SOURCES)
-    return FORMER_SOURCES[requireOneOf('TILLKEY_SOURCES', env.TILLKEY_SOURCES, ['public', 'loopback', 'any'])]
-  if (!named) return mode === 'production' ? [] : [...LOOPBACK_NETWORKS, ...PRIVATE_NETWORKS]
-  return readNetworks('TILLKEY_OUTBOUND_NETWORKS', named)
 }
 
 /** An open admin listener treats callers with an invalid token as administrators, so the console must not call it. */

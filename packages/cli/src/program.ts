@@ -143,7 +143,8 @@ function checkCommand({ clientFor, show, end }: Tools): Command {
     .argument('<relation>', 'relation or permission, e.g. owners or read')
     .argument('<subject_id>', 'id of the subject')
     .option('--explain', 'also show how the result was reached')
-  command.action(async (namespace: string, object: string, relation: string, subject_id: string) => {
+  command.action(async () => {
+    const [namespace = '', object = '', relation = '', subject_id = ''] = command.args
     const options = command.optsWithGlobals<Options>()
     const question = { namespace, object, relation, subject_id }
     const client = clientFor(options, checkPermission)

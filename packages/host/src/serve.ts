@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import type { Endpoint, OperationSchemas } from '@tillkey/contract'
 import { endpointAt, isAtFormerPath, listAliases } from '@tillkey/contract/deprecated.ts'
@@ -16,7 +15,8 @@ import {
   parameterDecoder,
   toIncoming,
 } from './request.ts'
-import { type HandlerResponse, type Headers, isChunks, type ResponseOf, serializeJson } from './response.ts'
+import type { HandlerResponse, Headers, ResponseOf } from './response.ts'
+import { send } from './send.ts'
 import { validateArguments } from './validation.ts'
 
 /** An operation's decoded arguments, with the caller and the request. */
@@ -77,37 +77,6 @@ export interface ServedOperations<E, Context> extends ServeOptions<Context> {
 const schemaFinder = ({ parameters }: OperationSchemas): ((name: string) => ParameterSchema) => {
   const properties: Record<string, ParameterSchema> = parameters?.properties ?? {}
   return (name) => properties[name] ?? {}
-}
-
-/** Browsers may render the body of a redirect, so it is declared as HTML although it is empty. */
-function declareHtml(reply: FastifyReply, { headers, body }: HandlerResponse): void {
-  if (headers?.location === undefined || body !== undefined) return
-  const { method } = reply.request
-  if (method === 'GET' && reply.statusCode >= 300 && !reply.hasHeader('content-type'))
-    reply.type('text/html; charset=utf-8')
-}
-
-/** Longer texts are sent as bytes: Node allocates three bytes per character of a text and copies it. */
-const LARGE = 16_384
-
-function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
-  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
-  const json = serializeJson(body)
-  return reply.send(json.length < LARGE ? json : Buffer.from(json))
-}
-
-function send(
-  reply: FastifyReply,
-  answer: HandlerResponse,
-  redirects: ServeOptions<never>['redirects'],
-): FastifyReply {
-  const { status, headers, body } = answer
-  reply.code(status)
-  if (headers) reply.headers(headers)
-  if (redirects !== 'bare') declareHtml(reply, answer)
-  if (typeof body === 'string' || body === undefined) return reply.send(body)
-  if (!isChunks(body)) return sendJson(reply, body)
-  return reply.send(body instanceof Readable ? body : Readable.from(body, { objectMode: false }))
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

@@ -39,6 +39,7 @@ import * as identitySchemasModels from './project/identity-schemas-models.ts'
 import * as membersSchemas from './project/members-schemas.ts'
 import * as metricsSchemas from './project/metrics-schemas.ts'
 import * as normalizedProjectModels from './project/normalized-project-models.ts'
+import * as normalizedProjectPartModels from './project/normalized-project-part-models.ts'
 import * as organizationsSchemas from './project/organizations-schemas.ts'
 import * as ownersModels from './project/owners-models.ts'
 import * as projectsSchemas from './project/projects-schemas.ts'
@@ -85,6 +86,7 @@ export const platformModels = collectModels(
   identitySchemasModels,
   membersSchemas,
   metricsSchemas,
+  normalizedProjectPartModels,
   normalizedProjectModels,
   organizationsSchemas,
   ownersModels,
