@@ -133,8 +133,8 @@ describe.skipIf(!existsSync(executablePath))('in Chromium', () => {
     for (const [at, value] of values.entries()) {
       const outcomes: unknown[] = []
       for (const name of ['official', 'ours'] as const) {
-        const given = { value, credentials: credentials[at % credentials.length] ?? {} }
-        const args = [name, server.url, given] as const
+        const request = { value, credentials: credentials[at % credentials.length] ?? {} }
+        const args = [name, server.url, request] as const
         const responses = await tab.evaluate((args) => page.bodies(...args), args)
         outcomes.push({ responses, seen: server.seen.splice(0).map(plain) })
       }

@@ -72,10 +72,10 @@ const page = {
   async bodies(
     name: LibraryName,
     basePath: string,
-    { value, credentials: given }: { value: unknown; credentials: compat.ConfigurationParameters },
+    { value, credentials: settings }: { value: unknown; credentials: compat.ConfigurationParameters },
   ): Promise<PageResult[]> {
     const { Configuration, IdentityApi, OAuth2Api } = libraries[name]
-    const configuration = new Configuration({ basePath, ...given })
+    const configuration = new Configuration({ basePath, ...settings })
     const body = value as compat.UpdateIdentityBody
     return [
       await captureResult(
