@@ -1,7 +1,7 @@
 import type { RouteGroup } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
+import { wrapHandlers } from './http/route-handlers.ts'
 import { type OAuth2Config, oauth2Section } from './oauth2-config.ts'
-import { wrapHandlers } from './route-handlers.ts'
 
 /** Adds the cause to an error if the project exposes internal errors (`oauth2.expose_internal_errors`). */
 export function withCause({ oauth2 }: OAuth2Config, error: ApiError): ApiError {

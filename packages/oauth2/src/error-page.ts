@@ -1,5 +1,5 @@
-import { withQuery } from './addresses.ts'
-import { readValue } from './form.ts'
+import { withQuery } from './http/addresses.ts'
+import { readValue } from './http/form.ts'
 import type { OAuth2Config } from './oauth2-config.ts'
 
 /** URL of the project's error page with the error. The account pages also receive the requested `ui_locales`. */

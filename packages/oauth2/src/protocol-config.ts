@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { oauth2Settings } from './config/oauth2-settings.ts'
-import type { ChallengeMethod } from './pkce.ts'
+import type { ChallengeMethod } from './requests/pkce.ts'
 
 type Settings = Static<typeof oauth2Settings>
 

@@ -7,11 +7,11 @@ import {
 } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { readBasic } from './clients/authenticate-client.ts'
-import { readForm } from './form.ts'
+import { readForm } from './http/form.ts'
+import { type OperationHandler, wrapHandlers } from './http/route-handlers.ts'
 import { oauth2Section } from './oauth2-config.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
 import { ensureServer } from './provider.ts'
-import { type OperationHandler, wrapHandlers } from './route-handlers.ts'
 import { findLiveToken } from './tokens/find-token.ts'
 
 const EXPOSED_HEADERS = [

@@ -1,2 +1,2 @@
-export { permissionSection } from './permission-config.ts'
-export { createPermissionModule } from './permission-routes.ts'
+export { createPermissionModule } from './routes/permission-routes.ts'
+export { permissionSection } from './rules/permission-config.ts'

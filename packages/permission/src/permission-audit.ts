@@ -1,7 +1,7 @@
 import type { Ports } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
 import { type Tuple, tupleText } from './engine/tuple.ts'
-import { wireTuple } from './wire-tuples.ts'
+import { wireTuple } from './wire/wire-tuples.ts'
 
 /** Tuples changed by a write. */
 export interface WrittenTuples {

@@ -8,7 +8,7 @@ import { createPermissionIndexes } from './permission-indexes.ts'
 import { createPermissionStore } from './permission-store.ts'
 import { createPermissionWrites } from './permission-writes.ts'
 import { createPermissions, type Permissions } from './permissions.ts'
-import { createProjectRules } from './project-rules.ts'
+import { createProjectRules } from './rules/project-rules.ts'
 import { oplLocation } from './testdata/permission-platform.ts'
 import { permissionTables } from './testing.ts'
 

@@ -7,7 +7,13 @@ import type { Terms } from './engine/permission-engine.ts'
 import type { ObjectsQuery, Page, PageRequest, SubjectsQuery } from './engine/reachability.ts'
 import { isSet, type Subject, type SubjectSet, setText, type Tuple } from './engine/tuple.ts'
 import type { LocatedProblem } from './language/source-position.ts'
-import { permissionSection } from './permission-config.ts'
+import type { FreshIndex, PermissionIndexes } from './permission-indexes.ts'
+import type { PermissionStore } from './permission-store.ts'
+import type { PermissionWrites } from './permission-writes.ts'
+import { permissionSection } from './rules/permission-config.ts'
+import type { ProjectRules } from './rules/project-rules.ts'
+import { keysetName, type Position } from './tuple-keysets.ts'
+import type { TupleFilter } from './tuple-rows.ts'
 import {
   fieldRefused,
   nothingToExpand,
@@ -15,14 +21,8 @@ import {
   subjectMissing,
   undeclaredRelation,
   unknownNamespace,
-} from './permission-errors.ts'
-import type { FreshIndex, PermissionIndexes } from './permission-indexes.ts'
-import type { PermissionStore } from './permission-store.ts'
-import type { PermissionWrites } from './permission-writes.ts'
-import type { ProjectRules } from './project-rules.ts'
-import { assertStorable, type TupleQuery } from './relation-query.ts'
-import { keysetName, type Position } from './tuple-keysets.ts'
-import type { TupleFilter } from './tuple-rows.ts'
+} from './wire/permission-errors.ts'
+import { assertStorable, type TupleQuery } from './wire/relation-query.ts'
 
 export interface PermissionsOptions {
   store: PermissionStore

@@ -6,7 +6,7 @@ import {
   testServerOptions,
 } from '@tillkey/platform-core/testing'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
-import { createPermissionModule } from './permission-routes.ts'
+import { createPermissionModule } from './routes/permission-routes.ts'
 
 export { ADMIN_KEY } from '@tillkey/platform-core/testing'
 

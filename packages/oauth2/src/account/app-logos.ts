@@ -1,8 +1,8 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import { LRUCache } from 'lru-cache'
 import type { Client } from '../clients/client.ts'
+import { resourceError } from '../http/oauth2-errors.ts'
 import { oauth2Section } from '../oauth2-config.ts'
-import { resourceError } from '../oauth2-errors.ts'
 import { webAddress } from './app-view.ts'
 
 const MAX_BYTES = 128 * 1024

@@ -2,11 +2,11 @@ import type {
   SignOutAnswer,
   SignOutRequest,
 } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
+import { resourceError } from '../http/oauth2-errors.ts'
 import { findRequest } from '../interactions/interactions.ts'
 import type { Shown } from '../interactions/request-view.ts'
 import type { LogoutRequest } from '../logout/logout-request.ts'
 import { acceptLogout, rejectLogout } from '../logout/logouts.ts'
-import { resourceError } from '../oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
 import { viewApp } from './app-view.ts'
 

@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import { type Client } from '../clients/client.ts'
+import type { BrowserResponse } from '../http/redirects.ts'
 import type { AuthorizationServer } from '../provider.ts'
-import type { BrowserResponse } from '../redirects.ts'
 import type { Authorization, AuthorizationRequest, ResponseTarget } from './authorization.ts'
 
 /** State of one request to the authorization endpoint while its steps run. */

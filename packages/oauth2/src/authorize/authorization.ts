@@ -1,5 +1,5 @@
 import type { Client } from '../clients/client.ts'
-import type { CodeChallenge } from '../pkce.ts'
+import type { CodeChallenge } from '../requests/pkce.ts'
 
 export type ResponseMode = 'query' | 'fragment' | 'form_post'
 

@@ -2,9 +2,9 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/oauth2/authorization.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/authorization-schemas.ts'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import { renderApiError } from '../http/render-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { ensureServer } from '../provider.ts'
-import { renderApiError } from '../render-errors.ts'
 import { authorize } from './authorize.ts'
 
 /** Authorization endpoint. */

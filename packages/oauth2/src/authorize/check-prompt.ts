@@ -1,7 +1,7 @@
-import { isSecureRedirect } from '../addresses.ts'
 import { type Client, isPublicClient } from '../clients/client.ts'
+import { isSecureRedirect } from '../http/addresses.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import type { LoginAcceptance, LoginRequest } from '../login/login-request.ts'
-import { oauth2Error } from '../oauth2-errors.ts'
 import { type AuthorizationServer, seconds } from '../provider.ts'
 import type { AuthorizationRequest } from './authorization.ts'
 

@@ -2,11 +2,11 @@ import { ApiError, isObject } from '@tillkey/wire'
 import { compactVerify } from 'jose'
 import type { Client } from '../clients/client.ts'
 import { clientAlgorithms } from '../clients/client-algorithms.ts'
-import { fetchJson, fetchText } from '../fetch-json.ts'
-import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../jwt-claims.ts'
+import { fetchJson, fetchText } from '../http/fetch-json.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import { isUsableJwk, type Jwk, toKeyObject } from '../keys/jwk.ts'
-import { oauth2Error } from '../oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
+import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../requests/jwt-claims.ts'
 
 const refuse = (hint: string, cause?: unknown): never => {
   throw oauth2Error('invalid_request_object', hint, { cause })

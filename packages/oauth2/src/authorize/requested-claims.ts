@@ -1,7 +1,7 @@
 import { isObject } from '@tillkey/wire'
 import { type Client, readScopes } from '../clients/client.ts'
 import type { ProtocolConfig } from '../protocol-config.ts'
-import { coversScope } from '../scopes.ts'
+import { coversScope } from '../requests/scopes.ts'
 import type { AuthorizationRequest, ClaimNames } from './authorization.ts'
 
 /** Claims of each scope (OpenID Connect Core 5.4). */

@@ -1,7 +1,7 @@
-import { readValue } from '../form.ts'
+import { readValue } from '../http/form.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import { type DecidedRequest, findDecided } from '../interactions/interactions.ts'
 import { hasCsrfCookie } from '../login/cookies.ts'
-import { oauth2Error } from '../oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
 import { type AuthorizationProgress, requiredClient } from './authorization-progress.ts'
 

@@ -1,4 +1,4 @@
-import { oauth2Error } from '../oauth2-errors.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import type { Client } from './client.ts'
 import { createAssertionVerifier } from './client-assertion.ts'
 import type {

@@ -11,10 +11,10 @@ import {
   jwtVerify,
 } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { fetchText } from '../fetch-json.ts'
-import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../jwt-claims.ts'
+import { fetchText } from '../http/fetch-json.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import { type OAuth2Config, oauth2Section } from '../oauth2-config.ts'
-import { oauth2Error } from '../oauth2-errors.ts'
+import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../requests/jwt-claims.ts'
 import type { Client } from './client.ts'
 import type { Authentication, AuthenticationDependencies, ClientCredentials } from './client-credentials.ts'
 

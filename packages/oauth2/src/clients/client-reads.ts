@@ -1,7 +1,7 @@
 import { assertFresh, type ProjectContext, type RunInOrder } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 import { LRUCache } from 'lru-cache'
-import { resourceError } from '../oauth2-errors.ts'
+import { resourceError } from '../http/oauth2-errors.ts'
 import { createVersionedReads } from '../versioned-reads.ts'
 import type { Client } from './client.ts'
 import { type ClientsPage, type ClientsStore, createClientsStore, toVersion } from './clients-store.ts'

@@ -2,8 +2,8 @@ import { hash, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { equalInConstantTime } from '@tillkey/secrets'
 import { LRUCache } from 'lru-cache'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
-import { oauth2Error } from '../oauth2-errors.ts'
 
 const derive = promisify(pbkdf2)
 

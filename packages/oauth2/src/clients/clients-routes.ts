@@ -10,11 +10,11 @@ import {
   type RouteGroup,
   routeGroups,
 } from '@tillkey/platform-core'
-import { listPageHeaders, readListPage } from '../list-pages.ts'
+import { resourceError } from '../http/oauth2-errors.ts'
+import { renderApiError } from '../http/render-errors.ts'
+import { readJson, readJsonObject } from '../http/request-body.ts'
+import { listPageHeaders, readListPage } from '../lists/list-pages.ts'
 import { oauth2Section } from '../oauth2-config.ts'
-import { resourceError } from '../oauth2-errors.ts'
-import { renderApiError } from '../render-errors.ts'
-import { readJson, readJsonObject } from '../request-body.ts'
 import type { Client } from './client.ts'
 import { viewClient } from './client-view.ts'
 import type { Clients, WrittenClient } from './clients.ts'

@@ -1,6 +1,6 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import { padToPowerOfTwo, placeholders, type Queries, type SqlValue } from '@tillkey/sql'
-import { type RowsPage, selectPage, selectTotal } from '../paged-rows-store.ts'
+import { type RowsPage, selectPage, selectTotal } from '../lists/paged-rows-store.ts'
 import type { VersionedRows } from '../versioned-reads.ts'
 import type { Client, ClientSecret, ClientSettings } from './client.ts'
 

@@ -1,5 +1,5 @@
 import type { Outbound } from '@tillkey/outbound'
-import { oauth2Error } from '../oauth2-errors.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import type { ClientSettings } from './client.ts'
 
 /** Addresses of a client that this server calls. */

@@ -1,7 +1,7 @@
 import { isObject } from '@tillkey/wire'
 import { applyPatch, type Operation, Pointer } from 'rfc6902'
-import { resourceError } from '../oauth2-errors.ts'
-import { type JsonBody } from '../request-body.ts'
+import { resourceError } from '../http/oauth2-errors.ts'
+import { type JsonBody } from '../http/request-body.ts'
 import { type Client, flagFields, textFields } from './client.ts'
 import { viewClient } from './client-view.ts'
 

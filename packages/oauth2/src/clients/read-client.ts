@@ -1,9 +1,9 @@
 import { parseDuration } from '@tillkey/platform-core'
 import { isObject } from '@tillkey/wire'
+import { resourceError } from '../http/oauth2-errors.ts'
+import { type JsonBody, readTexts } from '../http/request-body.ts'
+import { parseRfc3339 } from '../http/rfc3339.ts'
 import { isUsableJwk } from '../keys/jwk.ts'
-import { resourceError } from '../oauth2-errors.ts'
-import { type JsonBody, readTexts } from '../request-body.ts'
-import { parseRfc3339 } from '../rfc3339.ts'
 import {
   type ClientSettings,
   flagFields,

@@ -1,6 +1,6 @@
 import type { Outbound } from '@tillkey/outbound'
-import { fetchJson } from '../fetch-json.ts'
-import { oauth2Error } from '../oauth2-errors.ts'
+import { fetchJson } from '../http/fetch-json.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import type { ClientSettings } from './client.ts'
 
 const refuse = (hint: string): never => {

@@ -1,7 +1,7 @@
 import type { OAuth2ErrorCode } from '@tillkey/contract/platform/oauth2/error-codes.ts'
 import { hasDangerousScheme } from '@tillkey/host'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
-import { oauth2Error } from '../oauth2-errors.ts'
 import type { ClientSettings } from './client.ts'
 import { clientAlgorithms } from './client-algorithms.ts'
 import type { ClientInput } from './read-client.ts'

@@ -6,11 +6,11 @@ import { ok, serializeOnce } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { openidClaimNames, openidScopes } from '../authorize/requested-claims.ts'
 import { clientAlgorithms } from '../clients/client-algorithms.ts'
+import { renderApiError } from '../http/render-errors.ts'
 import { createKeyDocumentCache } from '../keys/key-document-cache.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { ensureServer } from '../provider.ts'
-import { renderApiError } from '../render-errors.ts'
 import { signingAlgorithm } from '../tokens/signed-tokens.ts'
 
 const { discoverOidcConfiguration } = endpointsOf(operations, schemas)

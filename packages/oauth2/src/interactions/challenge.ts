@@ -1,8 +1,8 @@
 import type { Incoming } from '@tillkey/host'
 import type { RequestContext } from '@tillkey/platform-core'
-import { readQueryText, readValue } from '../form.ts'
+import { readQueryText, readValue } from '../http/form.ts'
 
-import { oauth2Error, resourceError } from '../oauth2-errors.ts'
+import { oauth2Error, resourceError } from '../http/oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { type AuthorizationServer, ensureServer } from '../provider.ts'
 import { withVersionedCache } from '../versioned-cache/versioned-cache.ts'

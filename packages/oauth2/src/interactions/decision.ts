@@ -1,6 +1,6 @@
 import { ApiError } from '@tillkey/wire'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
-import { oauth2Error } from '../oauth2-errors.ts'
 
 /** Rejection by a page. `error` is passed to the client unchanged. */
 export interface Rejection {

@@ -1,7 +1,7 @@
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Change } from '@tillkey/sql'
-import { withQuery } from '../addresses.ts'
 import type { ConsentContent, ConsentDecision, ConsentRequest } from '../consent/consent.ts'
+import { withQuery } from '../http/addresses.ts'
 import type { LoginDecision, LoginRequest } from '../login/login-request.ts'
 import type { LogoutDecision, LogoutRequest } from '../logout/logout-request.ts'
 import type { AuthorizationServer } from '../provider.ts'

@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError, isObject } from '@tillkey/wire'
-import { oauth2Error } from '../oauth2-errors.ts'
-import { type JsonBody, readJsonObject, readTexts } from '../request-body.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
+import { type JsonBody, readJsonObject, readTexts } from '../http/request-body.ts'
 import type { Rejection } from './decision.ts'
 
 /** Creates the error for an invalid body. Login and consent operations use different codes. */

@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import type { CountedRequest, Ports, ProjectContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
-import { oauth2Error } from '../oauth2-errors.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 
 /** Throws 429 if the network exceeds the project's limit for unauthenticated requests. */
 export function assertWithinRateLimit(

@@ -3,7 +3,7 @@ import type { OAuth2ConsentRequestOpenIDConnectContext } from '@tillkey/contract
 import { ok } from '@tillkey/host'
 import type { AuthorizationRequest } from '../authorize/authorization.ts'
 import { viewClient } from '../clients/client-view.ts'
-import { resourceError } from '../oauth2-errors.ts'
+import { resourceError } from '../http/oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
 import { requireRequest } from './challenge.ts'
 import { checkTime } from './decision.ts'

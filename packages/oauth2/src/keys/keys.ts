@@ -1,6 +1,6 @@
 import type { Ports } from '@tillkey/platform-core'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
-import { resourceError } from '../oauth2-errors.ts'
+import { resourceError } from '../http/oauth2-errors.ts'
 import type { Jwk } from './jwk.ts'
 import { withKeyAudit } from './key-audit.ts'
 import { type GenerateRsa, generateJwk, type KeyDescription } from './key-generation.ts'

@@ -1,7 +1,7 @@
 import type { LoginChallenges } from '@tillkey/platform-core'
+import { resourceError } from '../http/oauth2-errors.ts'
 import { requireRequest } from '../interactions/challenge.ts'
 import { checkTime } from '../interactions/decision.ts'
-import { resourceError } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { type AuthorizationServer, ensureServer } from '../provider.ts'
 import { acceptPerson } from './accept-person.ts'

@@ -3,12 +3,11 @@ import * as operations from '@tillkey/contract/platform/oauth2/login.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/login-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { renderApiError } from '../http/render-errors.ts'
 import { challengeHandler } from '../interactions/challenge.ts'
 import { readRejection, refuseLoginBody } from '../interactions/read-decision.ts'
 import { viewResponse } from '../interactions/request-view.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-
-import { renderApiError } from '../render-errors.ts'
 import { acceptLogin, rejectLogin, showLogin } from './logins.ts'
 import { readLoginAcceptance } from './read-login.ts'
 

@@ -1,5 +1,5 @@
 import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login-schemas.ts'
-import { withQuery } from '../addresses.ts'
+import { withQuery } from '../http/addresses.ts'
 import { recordDecision } from '../interactions/challenge.ts'
 import type { Rejection } from '../interactions/decision.ts'
 import { continueUrl } from '../interactions/interactions.ts'

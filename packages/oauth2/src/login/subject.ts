@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Client } from '../clients/client.ts'
-import { oauth2Error } from '../oauth2-errors.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import type { ProtocolConfig } from '../protocol-config.ts'
 
 /** Sector identifier of a client (OpenID Connect Core 8.1). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { page } from '@tillkey/host'
-import { withQuery } from '../addresses.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { withQuery } from '../http/addresses.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 const TIMEOUT_MS = 7000
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '@tillkey/sql'
 import { createConsentsStore } from '../consent/consents-store.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import { createLoginSessionsStore, type LoginSession } from '../login/login-sessions-store.ts'
-import { oauth2Error } from '../oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
 import { writeLogoutMessages } from './back-channel.ts'
 import { endIdentitySession } from './identity-sessions.ts'

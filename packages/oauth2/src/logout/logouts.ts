@@ -1,8 +1,8 @@
 import type { OAuth2LogoutRequest } from '@tillkey/contract/platform/oauth2/logout-schemas.ts'
+import { resourceError } from '../http/oauth2-errors.ts'
 import { requireRequest } from '../interactions/challenge.ts'
 import { decideRequest, findRequest, replaceRequest } from '../interactions/interactions.ts'
 import { type Shown, viewClientOf } from '../interactions/request-view.ts'
-import { resourceError } from '../oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
 
 async function find(provider: AuthorizationServer, challenge: string) {

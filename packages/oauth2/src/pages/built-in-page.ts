@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { type HtmlPage, type Incoming, page } from '@tillkey/host'
 import type { AccountNotice } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
-import { escapeHtml } from '../escape-html.ts'
-import { readQueryText } from '../form.ts'
+import { escapeHtml } from '../http/escape-html.ts'
+import { readQueryText } from '../http/form.ts'
+import { describeError } from '../http/render-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
-import { describeError } from '../render-errors.ts'
-import { splitWords } from '../scopes.ts'
+import { splitWords } from '../requests/scopes.ts'
 
 const STYLE = `:root{color-scheme:light dark;background:light-dark(#f7f6f2,#14161a);color:light-dark(#17191f,#eef0f3)}
 body{max-width:24rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.5rem;line-height:1.2}`

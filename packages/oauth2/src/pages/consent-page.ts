@@ -1,11 +1,11 @@
 import { type Incoming, redirect } from '@tillkey/host'
 import { canGrant, grantAll } from '../account/consent-requests.ts'
-import { withQuery } from '../addresses.ts'
 import { rejectConsent } from '../consent/consents.ts'
+import { withQuery } from '../http/addresses.ts'
+import type { BrowserResponse } from '../http/redirects.ts'
 import { requireRequest } from '../interactions/challenge.ts'
 import { checkTime } from '../interactions/decision.ts'
 import type { AuthorizationServer } from '../provider.ts'
-import type { BrowserResponse } from '../redirects.ts'
 import { noticePage } from './built-in-page.ts'
 
 const consentRequired = {

@@ -1,13 +1,13 @@
 import { type Incoming, redirect } from '@tillkey/host'
 import type { SignedInPerson } from '@tillkey/platform-core'
-import { withQuery } from '../addresses.ts'
+import { withQuery } from '../http/addresses.ts'
+import type { BrowserResponse } from '../http/redirects.ts'
 import { requireRequest } from '../interactions/challenge.ts'
 import { checkTime } from '../interactions/decision.ts'
 import { acceptPerson } from '../login/accept-person.ts'
 import type { LoginRequest } from '../login/login-request.ts'
 import { rejectLogin } from '../login/logins.ts'
 import type { AuthorizationServer } from '../provider.ts'
-import type { BrowserResponse } from '../redirects.ts'
 import { noticePage } from './built-in-page.ts'
 
 /** Whether the current session satisfies the request (OpenID Connect Core 3.1.2.1). */

@@ -1,10 +1,10 @@
 import { type Incoming, redirect } from '@tillkey/host'
-import { withQuery } from '../addresses.ts'
+import { withQuery } from '../http/addresses.ts'
+import type { BrowserResponse } from '../http/redirects.ts'
 import { requireRequest } from '../interactions/challenge.ts'
 import type { LogoutRequest } from '../logout/logout-request.ts'
 import { acceptLogout } from '../logout/logouts.ts'
 import type { AuthorizationServer } from '../provider.ts'
-import type { BrowserResponse } from '../redirects.ts'
 import { noticePage } from './built-in-page.ts'
 
 /** Whether the client skips confirmation (`skip_logout_consent`). */

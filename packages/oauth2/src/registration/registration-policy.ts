@@ -1,4 +1,3 @@
-import { coversAudience } from '../audience.ts'
 import {
   type ClientSettings,
   type LifespanField,
@@ -6,9 +5,10 @@ import {
   readGrantTypes,
   readResponseTypes,
 } from '../clients/client.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
-import { oauth2Error } from '../oauth2-errors.ts'
-import { coversScope, splitWords } from '../scopes.ts'
+import { coversAudience } from '../requests/audience.ts'
+import { coversScope, splitWords } from '../requests/scopes.ts'
 
 type Policy = OAuth2Config['oidc']['dynamic_client_registration']['policy']
 

@@ -6,10 +6,10 @@ import { type Handlers, ok } from '@tillkey/host'
 import { type RequestContext, type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { viewClient } from '../clients/client-view.ts'
 import { registered, viewWritten } from '../clients/clients-routes.ts'
+import { renderApiError } from '../http/render-errors.ts'
+import { readJsonObject } from '../http/request-body.ts'
 import { assertWithinRateLimit } from '../interactions/request-limits.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { renderApiError } from '../render-errors.ts'
-import { readJsonObject } from '../request-body.ts'
 import { assertEnabled, createRegistration, type Registration } from './registration.ts'
 
 const endpoints = endpointsOf(operations, schemas)

@@ -4,9 +4,9 @@ import { digestOf, equalInConstantTime } from '@tillkey/secrets'
 import { type Client, type ClientSettings, lifespanFields } from '../clients/client.ts'
 import type { Clients, WrittenClient } from '../clients/clients.ts'
 import { type ClientInput, readClient } from '../clients/read-client.ts'
+import { oauth2Error, resourceError } from '../http/oauth2-errors.ts'
+import type { JsonBody } from '../http/request-body.ts'
 import { oauth2Section } from '../oauth2-config.ts'
-import { oauth2Error, resourceError } from '../oauth2-errors.ts'
-import type { JsonBody } from '../request-body.ts'
 import { applyPolicy } from './registration-policy.ts'
 
 /** Dynamic client registration and management (RFC 7591, 7592). */

@@ -1,5 +1,5 @@
 import type { Client } from '../clients/client.ts'
-import { oauth2Error } from '../oauth2-errors.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
 import { findAnyToken } from '../tokens/find-token.ts'
 import { createTokensStore } from '../tokens/tokens-store.ts'

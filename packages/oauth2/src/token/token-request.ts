@@ -1,6 +1,6 @@
 import type { OAuth2TokenExchange } from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
 import { type Client, readGrantTypes } from '../clients/client.ts'
-import { oauth2Error } from '../oauth2-errors.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
 
 /** An authenticated request to the token endpoint. */

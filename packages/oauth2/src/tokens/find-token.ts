@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose'
 import type { AuthorizationServer } from '../provider.ts'
-import { splitWords } from '../scopes.ts'
+import { splitWords } from '../requests/scopes.ts'
 import { jwtTokenId } from './access-token.ts'
 import { createOpaqueTokens, type OpaqueKind } from './opaque-token.ts'
 import { verifySignedToken } from './signed-tokens.ts'

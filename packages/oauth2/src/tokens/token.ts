@@ -1,4 +1,4 @@
-import type { CodeChallenge } from '../pkce.ts'
+import type { CodeChallenge } from '../requests/pkce.ts'
 import type { OpaqueKind } from './opaque-token.ts'
 
 /** Claims shared by the ID tokens of a chain. */

@@ -1,7 +1,7 @@
+import { oauth2Error, resourceError } from '../http/oauth2-errors.ts'
+import { type JsonBody, readTexts } from '../http/request-body.ts'
+import { parseRfc3339 } from '../http/rfc3339.ts'
 import { isUsableJwk, type Jwk } from '../keys/jwk.ts'
-import { oauth2Error, resourceError } from '../oauth2-errors.ts'
-import { type JsonBody, readTexts } from '../request-body.ts'
-import { parseRfc3339 } from '../rfc3339.ts'
 import type { TrustedIssuer } from './trusted-issuer.ts'
 
 /** A trusted issuer as submitted, with its key. */

@@ -1,5 +1,5 @@
 import type { Queries } from '@tillkey/sql'
-import { type RowsPage, selectPage, selectTotal } from '../paged-rows-store.ts'
+import { type RowsPage, selectPage, selectTotal } from '../lists/paged-rows-store.ts'
 import type { TrustedIssuer } from './trusted-issuer.ts'
 
 interface IssuerRow {

@@ -1,7 +1,7 @@
-import { isRegisteredRedirect } from '../../addresses.ts'
-import { readValue } from '../../form.ts'
-import { oauth2Error } from '../../oauth2-errors.ts'
-import { splitWords } from '../../scopes.ts'
+import { isRegisteredRedirect } from '../../http/addresses.ts'
+import { readValue } from '../../http/form.ts'
+import { oauth2Error } from '../../http/oauth2-errors.ts'
+import { splitWords } from '../../requests/scopes.ts'
 import { comesInQuery, type ResponseMode, type ResponseTarget } from '../authorization.ts'
 import {
   type AuthorizationProgress,

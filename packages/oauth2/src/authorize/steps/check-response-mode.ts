@@ -1,4 +1,4 @@
-import { oauth2Error } from '../../oauth2-errors.ts'
+import { oauth2Error } from '../../http/oauth2-errors.ts'
 import type { ResponseMode } from '../authorization.ts'
 import type { AuthorizationStep } from '../authorization-progress.ts'
 

@@ -1,6 +1,6 @@
 import { readResponseTypes } from '../../clients/client.ts'
-import { oauth2Error } from '../../oauth2-errors.ts'
-import { splitWords } from '../../scopes.ts'
+import { oauth2Error } from '../../http/oauth2-errors.ts'
+import { splitWords } from '../../requests/scopes.ts'
 import { comesInQuery } from '../authorization.ts'
 import { type AuthorizationStep, required, requiredClient } from '../authorization-progress.ts'
 import { requestedMode } from './check-response-mode.ts'

@@ -1,9 +1,9 @@
-import { coversAudience, requestedAudience, requestedResources } from '../../audience.ts'
 import { readScopes } from '../../clients/client.ts'
-import { findDuplicateParameter } from '../../duplicate-parameters.ts'
-import { readValue } from '../../form.ts'
-import { oauth2Error } from '../../oauth2-errors.ts'
-import { coversScope, splitWords } from '../../scopes.ts'
+import { findDuplicateParameter } from '../../http/duplicate-parameters.ts'
+import { readValue } from '../../http/form.ts'
+import { oauth2Error } from '../../http/oauth2-errors.ts'
+import { coversAudience, requestedAudience, requestedResources } from '../../requests/audience.ts'
+import { coversScope, splitWords } from '../../requests/scopes.ts'
 import { type AuthorizationStep, requiredClient } from '../authorization-progress.ts'
 
 /**

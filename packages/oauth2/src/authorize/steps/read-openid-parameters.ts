@@ -1,5 +1,5 @@
-import { readValue } from '../../form.ts'
-import { splitWords } from '../../scopes.ts'
+import { readValue } from '../../http/form.ts'
+import { splitWords } from '../../requests/scopes.ts'
 import type { AuthorizationStep } from '../authorization-progress.ts'
 import { readClaims } from '../requested-claims.ts'
 

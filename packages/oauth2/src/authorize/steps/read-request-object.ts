@@ -1,9 +1,9 @@
 import type { Client } from '../../clients/client.ts'
-import { readValue } from '../../form.ts'
-import type { DecodedJwt } from '../../jwt-claims.ts'
-import { oauth2Error } from '../../oauth2-errors.ts'
+import { readValue } from '../../http/form.ts'
+import { oauth2Error } from '../../http/oauth2-errors.ts'
 import type { AuthorizationServer } from '../../provider.ts'
-import { splitWords } from '../../scopes.ts'
+import type { DecodedJwt } from '../../requests/jwt-claims.ts'
+import { splitWords } from '../../requests/scopes.ts'
 import { type AuthorizationStep, requiredClient } from '../authorization-progress.ts'
 import { fetchRequestObject, verifyRequestObject } from '../request-objects.ts'
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@tillkey/wire'
+import { oauth2Error } from '../../http/oauth2-errors.ts'
 import { checkTime, rejectionError } from '../../interactions/decision.ts'
 import type { DecidedRequest } from '../../interactions/interactions.ts'
 import type { LoginAcceptance, LoginRequest } from '../../login/login-request.ts'
 import { forgetLogin, rememberLogin } from '../../login/remembered-login.ts'
 import { subjectFor } from '../../login/subject.ts'
-import { oauth2Error } from '../../oauth2-errors.ts'
 import type { AuthorizationServer } from '../../provider.ts'
 import {
   type AuthorizationProgress,

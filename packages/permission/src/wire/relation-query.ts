@@ -1,4 +1,5 @@
-import type { Subject, SubjectSet, Tuple } from './engine/tuple.ts'
+import type { Subject, SubjectSet, Tuple } from '../engine/tuple.ts'
+import type { TupleFilter } from '../tuple-rows.ts'
 import {
   batchTooLarge,
   bodyMissing,
@@ -15,7 +16,6 @@ import {
   tupleIncomplete,
   unknownAction,
 } from './permission-errors.ts'
-import type { TupleFilter } from './tuple-rows.ts'
 
 /**
  * Parses relation tuples in query strings and bodies. The order of errors is part of the API, since clients see the

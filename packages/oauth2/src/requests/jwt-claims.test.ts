@@ -9,8 +9,8 @@ import {
   postForm,
   registerClient,
   SUBJECT,
-} from './testing/authorization-flow.ts'
-import { startTestOAuth2, type TestOAuth2 } from './testing/index.ts'
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 /** Every JSON type, including values that no column can store. */
 const values: readonly unknown[] = [

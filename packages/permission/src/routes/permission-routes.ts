@@ -17,18 +17,18 @@ import {
   type RouteGroup,
   routeGroups,
 } from '@tillkey/platform-core'
+import { readPermissionFile } from '../language/read-permission-file.ts'
+import { createPermissionIndexes } from '../permission-indexes.ts'
+import { permissionMigrations } from '../permission-migrations.ts'
+import { createPermissionStore } from '../permission-store.ts'
+import { createPermissionWrites, type PermissionWrites } from '../permission-writes.ts'
+import { createPermissions, type Permissions } from '../permissions.ts'
+import { relationsPort } from '../relations-port.ts'
+import { permissionSection } from '../rules/permission-config.ts'
+import { createProjectRules } from '../rules/project-rules.ts'
 import { checkHandlers } from './checks-routes.ts'
-import { readPermissionFile } from './language/read-permission-file.ts'
 import { listingHandlers } from './listing-routes.ts'
-import { permissionSection } from './permission-config.ts'
 import { relationshipsCorsSection, withCors } from './permission-cors.ts'
-import { createPermissionIndexes } from './permission-indexes.ts'
-import { permissionMigrations } from './permission-migrations.ts'
-import { createPermissionStore } from './permission-store.ts'
-import { createPermissionWrites, type PermissionWrites } from './permission-writes.ts'
-import { createPermissions, type Permissions } from './permissions.ts'
-import { createProjectRules } from './project-rules.ts'
-import { relationsPort } from './relations-port.ts'
 import { patchHandler, relationshipHandlers } from './relationships-routes.ts'
 
 const DEFAULT_MEMORY_BYTES = 1024 ** 3

@@ -11,8 +11,8 @@ import {
 } from '@tillkey/contract/platform/permission/listings.ts'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { beforeAll, expect, test } from 'vitest'
-import { call, oplLocation, putTuples, sharedPlatform } from './testdata/permission-platform.ts'
-import { ADMIN_KEY } from './testing.ts'
+import { call, oplLocation, putTuples, sharedPlatform } from '../testdata/permission-platform.ts'
+import { ADMIN_KEY } from '../testing.ts'
 
 const opl = `class User implements Namespace {}
 class Group implements Namespace { related: { members: (User | SubjectSet<Group, "members">)[] } }

@@ -1,7 +1,7 @@
 import { type Call, ok } from '@tillkey/host'
 import type { ProjectContext, RequestContext } from '@tillkey/platform-core'
-import type { SubjectSet } from './engine/tuple.ts'
-import type { Permissions } from './permissions.ts'
+import type { SubjectSet } from '../engine/tuple.ts'
+import type { Permissions } from '../permissions.ts'
 import {
   type BodyTuple,
   deltasOfBody,
@@ -10,8 +10,8 @@ import {
   parseQuery,
   readPageSize,
   tupleOfBody,
-} from './relation-query.ts'
-import { wireTuple } from './wire-tuples.ts'
+} from '../wire/relation-query.ts'
+import { wireTuple } from '../wire/wire-tuples.ts'
 
 /** Reports whether the configured namespaces are in force. */
 const rulesHeader = 'x-permission-rules'

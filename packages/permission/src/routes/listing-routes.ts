@@ -2,11 +2,11 @@ import type { endpointsOf } from '@tillkey/contract'
 import type * as listings from '@tillkey/contract/platform/permission/listings.ts'
 import { formatJsonToken, type Handlers, ok, parseJsonToken } from '@tillkey/host'
 import type { RequestContext } from '@tillkey/platform-core'
-import type { PageRequest } from './engine/reachability.ts'
-import { pageTokenMalformed, subjectMissing } from './permission-errors.ts'
-import type { Permissions } from './permissions.ts'
-import { assertStorable, queryOfCheck, subjectOfQuery } from './relation-query.ts'
-import { wireSubject } from './wire-tuples.ts'
+import type { PageRequest } from '../engine/reachability.ts'
+import type { Permissions } from '../permissions.ts'
+import { pageTokenMalformed, subjectMissing } from '../wire/permission-errors.ts'
+import { assertStorable, queryOfCheck, subjectOfQuery } from '../wire/relation-query.ts'
+import { wireSubject } from '../wire/wire-tuples.ts'
 
 const DEFAULT_PAGE_SIZE = 100
 const MAX_PAGE_SIZE = 1_000

@@ -1,13 +1,13 @@
 import type { ProjectContext } from '@tillkey/platform-core'
-import type { Rules } from './engine/permission-engine.ts'
-import { modelOfNames } from './language/model.ts'
+import type { Rules } from '../engine/permission-engine.ts'
+import { modelOfNames } from '../language/model.ts'
+import type { PermissionStore } from '../permission-store.ts'
 import {
   namespacesText,
   type PermissionConfig,
   permissionSection,
   readNamespaces,
 } from './permission-config.ts'
-import type { PermissionStore } from './permission-store.ts'
 
 /** Rules in force for a project. */
 export interface ProjectRules extends PermissionConfig {

@@ -7,9 +7,9 @@ import {
   oplLocation,
   putTuples,
   sharedPlatform,
-} from './testdata/permission-platform.ts'
-import { type RecordedRequest, recordedCases } from './testdata/recorded-cases.ts'
-import { startTestPlatform } from './testing.ts'
+} from '../testdata/permission-platform.ts'
+import { type RecordedRequest, recordedCases } from '../testdata/recorded-cases.ts'
+import { startTestPlatform } from '../testing.ts'
 
 /** Recorded and actual response. */
 type Comparison = { actual: Record<string, unknown>; expected: Record<string, unknown> }

@@ -1,13 +1,13 @@
 import { type Call, type Headers, ok, serializeOnce } from '@tillkey/host'
 import { assertFresh, type RequestContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
-import type { ExpandedTree } from './engine/expand.ts'
-import type { ExplainedNode, ProofStep } from './engine/explanation.ts'
-import type { UnknownReason } from './engine/membership.ts'
-import { isSet, type SubjectSet, type Tuple } from './engine/tuple.ts'
-import { permissionSection } from './permission-config.ts'
-import { subjectMissing, undeclaredRelation, unknownNamespace } from './permission-errors.ts'
-import type { Checked, Permissions } from './permissions.ts'
+import type { ExpandedTree } from '../engine/expand.ts'
+import type { ExplainedNode, ProofStep } from '../engine/explanation.ts'
+import type { UnknownReason } from '../engine/membership.ts'
+import { isSet, type SubjectSet, type Tuple } from '../engine/tuple.ts'
+import type { Checked, Permissions } from '../permissions.ts'
+import { permissionSection } from '../rules/permission-config.ts'
+import { subjectMissing, undeclaredRelation, unknownNamespace } from '../wire/permission-errors.ts'
 import {
   assertStorable,
   parseQuery,
@@ -18,8 +18,8 @@ import {
   setOfQuery,
   type TupleQuery,
   tupleOfQuery,
-} from './relation-query.ts'
-import { wireTuple } from './wire-tuples.ts'
+} from '../wire/relation-query.ts'
+import { wireTuple } from '../wire/wire-tuples.ts'
 
 /** Names the limits that may have caused a denial. */
 const limitHeader = 'x-permission-limit'

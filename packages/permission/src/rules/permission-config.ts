@@ -1,12 +1,12 @@
 import { type ConfiguredCors, configSection, textOfSource, warningCodes } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
-import type { Namespaces } from './config/namespaces.ts'
-import { permissionSettings } from './config/permission-settings.ts'
-import type { Rules } from './engine/permission-engine.ts'
-import type { Limits } from './engine/search.ts'
-import { modelOfNames, type PermissionModel } from './language/model.ts'
-import { readPermissionFile } from './language/read-permission-file.ts'
-import type { LocatedProblem } from './language/source-position.ts'
+import type { Namespaces } from '../config/namespaces.ts'
+import { permissionSettings } from '../config/permission-settings.ts'
+import type { Rules } from '../engine/permission-engine.ts'
+import type { Limits } from '../engine/search.ts'
+import { modelOfNames, type PermissionModel } from '../language/model.ts'
+import { readPermissionFile } from '../language/read-permission-file.ts'
+import type { LocatedProblem } from '../language/source-position.ts'
 
 /** Settings of `services.permission.config`. */
 export interface PermissionConfig {

@@ -1,4 +1,4 @@
-import { oauth2Error } from './oauth2-errors.ts'
+import { oauth2Error } from '../http/oauth2-errors.ts'
 import { splitWords } from './scopes.ts'
 
 /** Reads `audience`: repeated parameters, or one space-separated value. */

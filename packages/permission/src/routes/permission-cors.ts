@@ -1,6 +1,6 @@
 import type { Incoming } from '@tillkey/host'
 import { type GroupCors, type RouteGroup, withConfiguredCors } from '@tillkey/platform-core'
-import { type PermissionConfig, permissionSection } from './permission-config.ts'
+import { type PermissionConfig, permissionSection } from '../rules/permission-config.ts'
 
 type CorsSection = keyof PermissionConfig['cors']
 

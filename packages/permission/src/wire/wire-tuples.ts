@@ -1,4 +1,4 @@
-import { isSet, type Subject, type SubjectSet, type Tuple } from './engine/tuple.ts'
+import { isSet, type Subject, type SubjectSet, type Tuple } from '../engine/tuple.ts'
 
 type WireSubject =
   | { subject_id: string; subject_set?: never }

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { asAdmin, registerClient, runAuthorizationFlow } from './testing/authorization-flow.ts'
-import { startTestOAuth2 } from './testing/index.ts'
+import { asAdmin, registerClient, runAuthorizationFlow } from '../testing/authorization-flow.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 const issuer = (name: string) => ({
   issuer: name,
