@@ -62,7 +62,7 @@ test('the plan of every list that is read a page at a time is tested', () => {
   const tested = testedStores()
   expect(paged).toEqual(
     expect.arrayContaining(
-      ['oauth2/src/paged-rows', 'identity/src/sessions/sessions', 'projects/src/audit/audit'].map(
+      ['oauth2/src/lists/paged-rows', 'identity/src/sessions/sessions', 'projects/src/audit/audit'].map(
         (name) => `packages/${name}-store.ts`,
       ),
     ),

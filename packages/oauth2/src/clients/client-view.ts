@@ -5,7 +5,7 @@ import {
   type Lifespans,
   type ListField,
   lifespanFields,
-  type TextField,
+  type TextSetting,
 } from './client.ts'
 
 const trimmed = (value: number): string => String(Number(value.toFixed(9)))
@@ -36,7 +36,7 @@ const textFieldsAlwaysShown = [
   'subject_type',
   'token_endpoint_auth_method',
   'userinfo_signed_response_alg',
-] as const satisfies readonly TextField[]
+] as const satisfies readonly TextSetting[]
 
 const optionalTextFields = [
   'sector_identifier_uri',
@@ -46,7 +46,7 @@ const optionalTextFields = [
   'frontchannel_logout_uri',
   'backchannel_logout_uri',
   'access_token_strategy',
-] as const satisfies readonly TextField[]
+] as const satisfies readonly TextSetting[]
 
 const optionalListFields = [
   'request_uris',

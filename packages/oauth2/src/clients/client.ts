@@ -56,7 +56,7 @@ export const lifespanFields = [
   'refresh_token_grant_refresh_token_lifespan',
 ] as const satisfies readonly (keyof OAuth2Client)[]
 
-export type TextField = (typeof textFields)[number]
+export type TextSetting = (typeof textFields)[number]
 export type ListField = (typeof listFields)[number]
 export type FlagField = (typeof flagFields)[number]
 export type OptionalFlagField = (typeof optionalFlagFields)[number]
@@ -64,7 +64,7 @@ export type LifespanField = (typeof lifespanFields)[number]
 export type Lifespans = Record<LifespanField, number | null>
 
 /** Registered metadata of a client (RFC 7591, OpenID Connect Registration), under its wire names. */
-export type ClientSettings = Record<TextField, string> &
+export type ClientSettings = Record<TextSetting, string> &
   Record<ListField, string[] | null> &
   Record<FlagField, boolean> &
   Record<OptionalFlagField, boolean | null> &
