@@ -17,7 +17,8 @@ export function Shell() {
         <nav className={styles.nav} aria-label={t('nav.label')}>
           <NavigationList />
         </nav>
-        <main id="main" tabIndex={-1} className={styles.main}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+        <main id="main" tabIndex={0} className={styles.main}>
           <Outlet />
         </main>
       </div>
