@@ -31,6 +31,8 @@ onBothDatabases('an index of terms', (open) => {
     expect(await find({ prefixes: ['ca'] })).toEqual(['after', 'before'])
     expect(await find({ words: ['cake'], prefixes: ['spä', '5'] })).toEqual(['after'])
     expect(await find({ words: ['cake', 'tea'] })).toEqual([])
+    expect(await find({ words: ['cake'], anyOf: [['50', '60'], []] })).toEqual(['after'])
+    expect(await find({ prefixes: ['ca'], anyOf: [['birthday', '50'], ['birthday']] })).toEqual(['before'])
   })
 
   test('follows changes, and keeps nothing of deleted rows', async () => {

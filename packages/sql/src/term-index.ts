@@ -54,15 +54,29 @@ export async function createTermIndex(tx: Transaction, table: string): Promise<v
 export const matchTerms = (dialect: Queries['dialect'], table: string, query: string): string =>
   indexes[dialect](table).match(query)
 
-/** Words that a row must contain, whole or as the beginning of a word. */
+/** Words that a row must contain, whole or as the beginning of a word. They are trusted: quotes are not escaped. */
 export interface TermQuery {
   words?: readonly string[]
   prefixes?: readonly string[]
+  /** One of the words of each of these. Empty ones do not filter. */
+  anyOf?: readonly (readonly string[])[]
+}
+
+const operators = {
+  sqlite: { quote: '"', and: ' AND ', or: ' OR ', prefix: '*' },
+  postgres: { quote: "'", and: ' & ', or: ' | ', prefix: ':*' },
 }
 
 /** Returns the text of a query for `matchTerms`. */
-export function termQuery(dialect: Queries['dialect'], { words = [], prefixes = [] }: TermQuery): string {
-  const [quote, and, any] = dialect === 'sqlite' ? ['"', ' AND ', '*'] : ["'", ' & ', ':*']
+export function termQuery(
+  dialect: Queries['dialect'],
+  { words = [], prefixes = [], anyOf = [] }: TermQuery,
+): string {
+  const { quote, and, or, prefix } = operators[dialect]
   const quoted = (word: string): string => `${quote}${word}${quote}`
-  return [...words.map(quoted), ...prefixes.map((prefix) => `${quoted(prefix)}${any}`)].join(and)
+  return [
+    ...words.map(quoted),
+    ...prefixes.map((word) => `${quoted(word)}${prefix}`),
+    ...anyOf.filter((group) => group.length > 0).map((group) => `(${group.map(quoted).join(or)})`),
+  ].join(and)
 }

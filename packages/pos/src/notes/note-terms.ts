@@ -1,7 +1,7 @@
-/** Payment method. Each has its own positions. */
+/** Payment method. Each has terms of its own. */
 export type Method = 'card' | 'cash'
 
-/** A payment or cash part as the note index sees it: its sort key and filters. */
+/** A payment or cash part as the note index sees it: its note, its time and its filters. */
 export interface NotedEntry {
   id: string
   merchantId: string
@@ -13,38 +13,57 @@ export interface NotedEntry {
   /** Null for cash. */
   terminalId: string | null
   listedAs: string
+  note: string
 }
 
-/** Five days of a shop that sells once a minute fit into one page of SQLite as a bitmap. */
+/** Longer words are indexed by their first letters only. */
+const MAX_WORD_LENGTH = 12
+const MIN_WORD_LENGTH = 2
 const BUCKET_MS = 5 * 86_400_000
-/** Upper bound on the notes of one bucket, per method. */
-const POSITIONS_PER_BUCKET = 2 ** 20
 
-/** The bucket of a time in milliseconds. */
-export const bucketOf = (at: number): number => Math.floor(at / BUCKET_MS)
+/** The words of a text in lower case, without punctuation, as far as they are indexed. */
+export const splitWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
+    .map((word) => Array.from(word).slice(0, MAX_WORD_LENGTH).join(''))
 
-/** Bucket and offset as one number, ordered by bucket. */
-export const toPosition = (bucket: number, offset: number): number => bucket * POSITIONS_PER_BUCKET + offset
-/** The offset within its bucket. */
-export const offsetInBucket = (position: number): number => position % POSITIONS_PER_BUCKET
+/** The five days of a time in milliseconds, as a number. */
+export const toBucket = (at: number): number => Math.floor(at / BUCKET_MS)
+/** The time at which a bucket begins, in milliseconds. */
+export const startOfBucket = (bucket: number): number => bucket * BUCKET_MS
 
-/** Filter terms start with a character that no word contains. */
-export const listingTerm = (listedAs: string): string => `=${listedAs}`
-/** Filter term of a till id. */
-export const tillTerm = (tillId: string): string => `@${tillId}`
-/** Filter term of a card machine id. */
-export const machineTerm = (terminalId: string): string => `#${terminalId}`
+/** The 32-bit FNV-1a hash of a text, in seven characters. */
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  return (value >>> 0).toString(36).padStart(7, '0')
+}
 
-/** Returns the index terms of an entry: its prefixes and filters. Empty without a note. */
-export const indexTerms = (
-  { tillId, terminalId, listedAs }: NotedEntry,
-  prefixes: readonly string[],
-): string[] =>
-  prefixes.length === 0
-    ? []
-    : [
-        ...prefixes,
-        listingTerm(listedAs),
-        ...(tillId === null ? [] : [tillTerm(tillId)]),
-        ...(terminalId === null ? [] : [machineTerm(terminalId)]),
-      ]
+/** Returns the makers of terms of a merchant and method. No other merchant's terms begin alike. */
+export function createTerms({ merchantId, method }: Pick<NotedEntry, 'merchantId' | 'method'>) {
+  const tag = hash(`${merchantId} ${method}`)
+  const withoutPunctuation = (id: string): string => id.replaceAll(/[^0-9A-Za-z]/g, '').toLowerCase()
+  return {
+    word: (word: string): string => `${tag}w${word}`,
+    listing: (listedAs: string): string => `${tag}l${withoutPunctuation(listedAs)}`,
+    till: (tillId: string): string => `${tag}t${withoutPunctuation(tillId)}`,
+    machine: (terminalId: string): string => `${tag}m${withoutPunctuation(terminalId)}`,
+    bucket: (bucket: number): string => `${tag}b${bucket}`,
+  }
+}
+
+/** Returns the terms of an entry: its words, filters and bucket. Empty without a word. */
+export function listTerms(entry: NotedEntry): string[] {
+  const terms = createTerms(entry)
+  const words = splitWords(entry.note)
+  if (words.length === 0) return []
+  return [
+    ...new Set(words.map(terms.word)),
+    terms.listing(entry.listedAs),
+    ...(entry.tillId === null ? [] : [terms.till(entry.tillId)]),
+    ...(entry.terminalId === null ? [] : [terms.machine(entry.terminalId)]),
+    terms.bucket(toBucket(entry.createdAt)),
+  ]
+}

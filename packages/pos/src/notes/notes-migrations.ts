@@ -1,10 +1,21 @@
-import type { Migration } from '@tillkey/sql'
-import { fillNoteBuckets } from './fill-note-buckets-store.ts'
+import { createTermIndex, type Migration, type Transaction } from '@tillkey/sql'
+import { fillNotes } from './fill-notes-store.ts'
 
-/** The search index for several words of a note. */
+async function indexNotes(tx: Transaction): Promise<void> {
+  await fillNotes(tx)
+  await createTermIndex(tx, 'till_notes')
+}
+
+const DROP_EARLIER = `
+      DROP TABLE till_note_words;
+      DROP TABLE till_cash_note_words;
+      DROP TABLE till_note_places;
+      DROP TABLE till_note_stretches;`
+
+/** The search index for the words of notes. */
 export const notesMigrations: readonly Migration[] = [
   {
-    // `slot` combines bucket and offset. Bitmaps are indexed by offset.
+    // Replaced and filled below.
     id: '0100-stretches-of-notes',
     sql: `
       CREATE TABLE till_note_places (
@@ -24,6 +35,33 @@ export const notesMigrations: readonly Migration[] = [
         bits BLOB NOT NULL,
         PRIMARY KEY (merchant_id, method, term, stretch)
       ) WITHOUT ROWID`,
-    change: fillNoteBuckets,
+  },
+  {
+    id: '0101-notes',
+    only: 'postgres',
+    sql: `${DROP_EARLIER}
+      CREATE TABLE till_notes (
+        id TEXT NOT NULL PRIMARY KEY,
+        merchant_id TEXT NOT NULL,
+        method TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        terms TEXT NOT NULL
+      )`,
+    change: indexNotes,
+  },
+  {
+    id: '0102-notes',
+    // The same for SQLite, whose index refers to rows by number.
+    only: 'sqlite',
+    sql: `${DROP_EARLIER}
+      CREATE TABLE till_notes (
+        row_id INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        merchant_id TEXT NOT NULL,
+        method TEXT NOT NULL,
+        created_at BIGINT NOT NULL,
+        terms TEXT NOT NULL
+      )`,
+    change: indexNotes,
   },
 ]

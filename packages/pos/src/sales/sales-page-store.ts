@@ -1,5 +1,4 @@
 import type { SqlValue } from '@tillkey/sql'
-import { toPrefix } from '../notes/note-prefixes.ts'
 import { type ListedOutcome, listListings } from '../payments/listing.ts'
 import type { Criterion } from './search-text.ts'
 
@@ -23,7 +22,7 @@ export interface SaleFilter {
   counter?: Counter
 }
 
-/** Searches of several words use the note index instead. */
+/** Searches by words use the note index instead. */
 export type IndexedCriterion = Exclude<Criterion, { by: 'words' }>
 
 export interface SalesPageRequest {
@@ -34,20 +33,16 @@ export interface SalesPageRequest {
   limit: number
 }
 
-/** A table of payments with its table of note prefixes. */
+/** A table of payments. */
 export interface Source {
   table: 'till_payments' | 'till_cash_parts'
   as: 'p' | 'c'
-  words: 'till_note_words' | 'till_cash_note_words'
-  idColumn: 'payment_id' | 'part_id'
   /** Columns that pages show or sort by. */
   columns: readonly string[]
 }
 export const byCard: Source = {
   table: 'till_payments',
   as: 'p',
-  words: 'till_note_words',
-  idColumn: 'payment_id',
   columns: [
     'id',
     'created_at',
@@ -72,8 +67,6 @@ export const byCard: Source = {
 export const inCash: Source = {
   table: 'till_cash_parts',
   as: 'c',
-  words: 'till_cash_note_words',
-  idColumn: 'part_id',
   columns: ['id', 'created_at', 'request_uuid', 'units', 'refunded_units', 'till_id', 'sale_id'],
 }
 
@@ -99,12 +92,6 @@ interface Lookup {
   found: readonly Condition[]
 }
 
-function wordLookup({ table, as, words, idColumn }: Source, word: string): Lookup {
-  const found: Condition[] = [(next) => `w.word = ${next(toPrefix(word))}`]
-  const from = `${words} w JOIN ${table} ${as} ON ${as}.id = w.${idColumn}`
-  return { from, as: 'w', id: `w.${idColumn}`, kind: 'either', found }
-}
-
 function buildLookup(source: Source, criterion: IndexedCriterion | undefined, merchantId: string): Lookup {
   const { table, as } = source
   const of = (kind: Lookup['kind'], ...found: Condition[]): Lookup => ({
@@ -126,8 +113,6 @@ function buildLookup(source: Source, criterion: IndexedCriterion | undefined, me
       return of('listed', (next) => `${as}.units = ${next(criterion.units)}`)
     case 'card':
       return of('listed', (next) => `${as}.card_last4 = ${next(criterion.last4)}`)
-    case 'word':
-      return wordLookup(source, criterion.word)
     default:
       return of('either')
   }

@@ -1,5 +1,5 @@
 import { placeholders, type Queries } from '@tillkey/sql'
-import { createNoteBucketsStore, type NoteSearch } from '../notes/note-buckets-store.ts'
+import { createNoteSearchStore, type NoteSearch } from '../notes/note-search-store.ts'
 import type { Phase } from '../payments/payment-machine.ts'
 import type { CurrencyAmount, PresentedCard } from '../provider/observed.ts'
 import {
@@ -191,9 +191,9 @@ export function createSalesStore(db: Queries) {
       const { sql, values } = salesPage(inCash, request, CASH_COLUMNS)
       return cashEntries(sql, values)
     },
-    /** Returns entries whose notes contain several words. */
+    /** Returns entries whose notes contain words. */
     async searchNotes(search: NoteSearch): Promise<SaleEntry[]> {
-      const ids = (await createNoteBucketsStore(db).find(search)).map(({ id }) => id)
+      const ids = (await createNoteSearchStore(db).find(search)).map(({ id }) => id)
       if (ids.length === 0) return []
       const among = `IN ${placeholders(1, ids.length)}`
       return search.method === 'card'

@@ -2,7 +2,7 @@ import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
 import { formatTimeToken, parseTimeToken } from '@tillkey/host'
 import type { Database } from '@tillkey/sql'
 import { formatTime } from '@tillkey/wire'
-import { bucketsBetween, type NoteSearch } from '../notes/note-buckets-store.ts'
+import type { NoteSearch } from '../notes/note-search-store.ts'
 import { createNotesStore } from '../notes/notes-store.ts'
 import { type ListedOutcome, listListings } from '../payments/listing.ts'
 import type { Payment } from '../payments/payment.ts'
@@ -100,9 +100,6 @@ const toLine = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLi
 const compareNewestFirst = (a: SaleCursor, b: SaleCursor): number =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
 
-const isAfter = (cursor: SaleCursor, { createdAt, id }: SaleCursor): boolean =>
-  createdAt < cursor.createdAt || (createdAt === cursor.createdAt && id < cursor.id)
-
 /** The maximum time value of a Date. */
 const LATEST_TIME = 8_640_000_000_000_000
 
@@ -128,20 +125,19 @@ const toSpan = ({ since, until }: SalesQuery): { since?: number; until?: number 
   ...(until !== undefined && { until: Date.parse(until) }),
 })
 
-/** Note searches of several words, by card, and in cash unless a machine is requested. */
+/** Note searches, by card, and in cash unless a machine is requested. */
 function noteSearches({ merchantId, query, criteria, after, limit }: SalesRequest): NoteSearch[] {
-  const { since, until = LATEST_TIME } = toSpan(query)
+  const { since = 0, until = LATEST_TIME } = toSpan(query)
   const { till, terminal, outcome } = query
-  const matches = (found: SaleCursor): boolean =>
-    found.createdAt >= (since ?? 0) && found.createdAt < until && (!after || isAfter(after, found))
   const common = {
     merchantId,
-    matches,
+    since,
+    until,
+    after,
     limit,
     tillId: lowerOrNull(till),
     terminalId: lowerOrNull(terminal),
     listings: outcome === undefined ? [] : listListings(outcome),
-    buckets: bucketsBetween(since, Math.min(until, after?.createdAt ?? until)),
   }
   const inCash = terminal === undefined && isOfCash(outcome) ? (['cash'] as const) : []
   return criteria.flatMap((criterion) =>

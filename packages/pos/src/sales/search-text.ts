@@ -1,4 +1,4 @@
-import { splitWords } from '../notes/note-prefixes.ts'
+import { splitWords } from '../notes/note-terms.ts'
 
 /** One interpretation of a search text. Each has its own index. */
 export type Criterion =
@@ -6,7 +6,6 @@ export type Criterion =
   | { by: 'card'; last4: string }
   | { by: 'reference'; from: string; to: string }
   | { by: 'receipt'; number: number }
-  | { by: 'word'; word: string }
   | { by: 'words'; words: readonly [string, ...string[]] }
 
 const AMOUNT = /^R?\s?(\d{1,3}(?:[ \u00a0\u202f]?\d{3})*|\d{1,7})(?:[.,](\d{1,2}))?$/i
@@ -43,8 +42,7 @@ function referenceIn(text: string): Criterion[] {
 
 function noteIn(text: string): Criterion[] {
   const [word, ...more] = splitWords(text)
-  if (word === undefined) return []
-  return [more.length === 0 ? { by: 'word', word } : { by: 'words', words: [word, ...more] }]
+  return word === undefined ? [] : [{ by: 'words', words: [word, ...more] }]
 }
 
 /** Returns every interpretation of a search text. */

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@tillkey/sql'
 import { digits, NUMBERS, withoutIndexes } from '@tillkey/sql/testing-indexes.ts'
-import { fillNoteBuckets } from '../notes/fill-note-buckets-store.ts'
+import { fillNotes } from '../notes/fill-notes-store.ts'
 
 /** Shop and number of card payments to insert. A tenth as many cash parts are added. */
 export interface SalesToFill {
@@ -31,14 +31,6 @@ const PAYMENTS = `INSERT INTO till_payments (id, merchant_id, request_uuid, prov
     '{"brand":"visa","last4":"' || ${digits(4, 'i % 10000')} || '","entryMode":"chip"}', ${digits(4, 'i % 10000')},
     CASE WHEN i % 100 = 0 THEN 200 ELSE 0 END, 'ZAR', ${UNITS}, ${NOTE} FROM numbers`
 
-/** Searchable prefixes of the notes. */
-const NOTE_WORDS = ['co', 'cof', 'coff', 'coffe', 'coffee', 'in', 'up'].map(
-  (
-    word,
-  ) => `INSERT INTO till_note_words (merchant_id, word, created_at, payment_id, till_id, terminal_id, listed_as)
-    SELECT merchant_id, '${word}', created_at, id, till_id, terminal_id, listed_as FROM till_payments WHERE merchant_id = $2 AND ' ' || note LIKE '% ${word}%' LIMIT $1`,
-)
-
 /** One receipt per approved payment. */
 const RECEIPTS = `INSERT INTO till_receipts (merchant_id, number, payment_id, issued_at, prints, mails)
   SELECT $2, ROW_NUMBER() OVER (ORDER BY created_at), id, created_at, 0, 0 FROM till_payments
@@ -57,13 +49,12 @@ const CASH = `INSERT INTO till_cash_parts (id, merchant_id, sale_id, request_uui
 /** Inserts years of sales of a shop into empty tables, in one transaction. */
 export async function fillSales(db: Database, { merchantId, count }: SalesToFill): Promise<void> {
   const fill = async (tx: Transaction): Promise<void> => {
-    for (const sql of [PAYMENTS, ...NOTE_WORDS, RECEIPTS, CASH_SALES, CASH])
-      await tx.run(sql, [count, merchantId])
+    for (const sql of [PAYMENTS, RECEIPTS, CASH_SALES, CASH]) await tx.run(sql, [count, merchantId])
   }
   await db.transaction((tx) => withoutIndexes(db, { tables: 'till_%', queries: tx }, () => fill(tx)), {
     timeout: 'unbounded',
   })
-  await db.transaction(fillNoteBuckets, { timeout: 'unbounded' })
+  await db.transaction(fillNotes, { timeout: 'unbounded' })
   // Autovacuum would do this soon after so many inserts.
   if (db.dialect === 'postgres') await db.run('ANALYZE')
 }
