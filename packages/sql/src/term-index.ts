@@ -6,7 +6,7 @@ import type { Queries, Transaction } from './database.ts'
  * and of other characters beyond ASCII. On SQLite the table needs `row_id INTEGER PRIMARY KEY`.
  */
 interface TermIndex {
-  create: readonly string[]
+  create(prefixes: readonly number[]): readonly string[]
   /** FROM and WHERE clause of the rows that match a query. */
   match(query: string): string
 }
@@ -22,9 +22,9 @@ const indexes: Record<Queries['dialect'], (table: string) => TermIndex> = {
     // FTS5 needs the former text to find its entries.
     const remove = `INSERT INTO ${table}_terms (${table}_terms, rowid, terms) VALUES ('delete', old.row_id, old.terms);`
     return {
-      create: [
+      create: (prefixes) => [
         `CREATE VIRTUAL TABLE ${table}_terms USING fts5
-           (terms, content='${table}', content_rowid='row_id', tokenize='ascii', detail='none', columnsize=0)`,
+           (terms, content='${table}', content_rowid='row_id', tokenize='ascii', detail='none', columnsize=0, prefix='${prefixes.join(' ')}')`,
         // Deleted words leave nothing behind.
         `INSERT INTO ${table}_terms (${table}_terms, rank) VALUES ('secure-delete', 1)`,
         `CREATE TRIGGER ${table}_terms_insert AFTER INSERT ON ${table} BEGIN ${add} END`,
@@ -36,7 +36,7 @@ const indexes: Record<Queries['dialect'], (table: string) => TermIndex> = {
     }
   },
   postgres: (table) => ({
-    create: [
+    create: () => [
       `CREATE INDEX ${table}_terms ON ${table} USING GIN ((${toVector(table).replace(`${table}.`, '')}))
          WITH (gin_pending_list_limit = ${PENDING_LIST_KIB})`,
     ],
@@ -44,9 +44,16 @@ const indexes: Record<Queries['dialect'], (table: string) => TermIndex> = {
   }),
 }
 
-/** Creates the index of a table, with the rows it already has. */
-export async function createTermIndex(tx: Transaction, table: string): Promise<void> {
-  for (const statement of indexes[tx.dialect](table).create) await tx.run(statement)
+/**
+ * Creates the index of a table, with the rows it already has. `prefixes` are lengths of beginnings of words that FTS5
+ * stores, because it otherwise merges all words with the same beginning before it returns the first row.
+ */
+export async function createTermIndex(
+  tx: Transaction,
+  table: string,
+  prefixes: readonly number[] = [],
+): Promise<void> {
+  for (const statement of indexes[tx.dialect](table).create(prefixes)) await tx.run(statement)
   if (tx.dialect === 'sqlite') await tx.run(`INSERT INTO ${table}_terms (${table}_terms) VALUES ('rebuild')`)
 }
 
@@ -79,4 +86,11 @@ export function termQuery(
     ...prefixes.map((word) => `${quoted(word)}${prefix}`),
     ...anyOf.filter((group) => group.length > 0).map((group) => `(${group.map(quoted).join(or)})`),
   ].join(and)
+}
+
+/** Returns the 32-bit FNV-1a hash of a text's UTF-16 units in base 36, for terms of one tenant in an index of many. */
+export function hashTerm(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
 }

@@ -51,7 +51,6 @@ const exceptions: Record<string, string> = {
   'packages/identity/src/identities/addresses-migration-store.ts': ONCE,
   'packages/identity/src/identities/sealed-credentials-store.ts': EVERY_ROW,
   'packages/platform-core/src/projects/sealed-documents-store.ts': EVERY_ROW,
-  'packages/pos/src/notes/fill-notes-store.ts': ONCE,
   'packages/pos/src/notes/note-search-store.ts': BY_ROUTES,
   'packages/pos/src/sales/sales-page-store.ts': BY_ROUTES,
   'packages/secrets/src/sealed-column-store.ts': EVERY_ROW,

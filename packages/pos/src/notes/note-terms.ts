@@ -1,3 +1,5 @@
+import { hashTerm } from '@tillkey/sql'
+
 /** Payment method. Each has terms of its own. */
 export type Method = 'card' | 'cash'
 
@@ -34,16 +36,12 @@ export const toBucket = (at: number): number => Math.floor(at / BUCKET_MS)
 /** The time at which a bucket begins, in milliseconds. */
 export const startOfBucket = (bucket: number): number => bucket * BUCKET_MS
 
-/** The 32-bit FNV-1a hash of a text, in seven characters. */
-function hash(text: string): string {
-  let value = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
-  return (value >>> 0).toString(36).padStart(7, '0')
-}
+/** The maximum length of a hash. */
+const TAG_LENGTH = 7
 
 /** Returns the makers of terms of a merchant and method. No other merchant's terms begin alike. */
 export function createTerms({ merchantId, method }: Pick<NotedEntry, 'merchantId' | 'method'>) {
-  const tag = hash(`${merchantId} ${method}`)
+  const tag = hashTerm(`${merchantId} ${method}`).padStart(TAG_LENGTH, '0')
   const withoutPunctuation = (id: string): string => id.replaceAll(/[^0-9A-Za-z]/g, '').toLowerCase()
   return {
     word: (word: string): string => `${tag}w${word}`,

@@ -1,9 +1,12 @@
 import { createTermIndex, type Migration, type Transaction } from '@tillkey/sql'
 import { fillNotes } from './fill-notes-store.ts'
 
+/** The first two to six letters of a word, after eight characters of the merchant. Must not change. */
+const INDEXED_PREFIXES = [10, 11, 12, 13, 14]
+
 async function indexNotes(tx: Transaction): Promise<void> {
   await fillNotes(tx)
-  await createTermIndex(tx, 'till_notes')
+  await createTermIndex(tx, 'till_notes', INDEXED_PREFIXES)
 }
 
 const DROP_EARLIER = `

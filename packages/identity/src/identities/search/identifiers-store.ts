@@ -104,7 +104,10 @@ const toRows = (entries: readonly Identifiers[]): NewRows => ({
     .map(({ identity, keys }) => ({ identity, identifiers: listIdentifiers(keys) }))
     .filter(({ identifiers }) => identifiers.length > 0)
     .map(({ identity: { projectId, id }, identifiers }) => [
-      ...[projectId, id, identifiers.join(SEPARATOR), listGrams(projectId, identifiers).join(' ')],
+      projectId,
+      id,
+      identifiers.join(SEPARATOR),
+      listGrams(projectId, identifiers).join(' '),
     ]),
 })
 
@@ -121,7 +124,8 @@ export async function changeIdentifiers(
   const [had, has] = [listIdentifiers(before), listIdentifiers(after)]
   if (had.length === has.length && had.every((identifier) => has.includes(identifier))) return
   await tx.run('DELETE FROM identity_identifiers WHERE project_id = $1 AND identity_id = $2', [
-    ...[identity.projectId, identity.id],
+    identity.projectId,
+    identity.id,
   ])
   await insertIdentifiers(tx, [{ identity, keys: after }])
 }
