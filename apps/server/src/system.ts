@@ -5,13 +5,14 @@ import { screens as accountScreens, inboxScreen } from '@tillkey/app-account/scr
 import { screens as machineScreens } from '@tillkey/app-card-machine/screens.ts'
 import { screens as consoleScreens } from '@tillkey/app-console/screens.ts'
 import { screens as posScreens } from '@tillkey/app-pos/screens.ts'
-import { listen as listenOnHost, type Service, type WebApp } from '@tillkey/host'
+import type { Service, WebApp } from '@tillkey/host'
 import { createOutbound } from '@tillkey/outbound'
 import type { Platform, PlatformOptions } from '@tillkey/platform'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, projectsProblem, type ServiceName, settingName } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { allowsTillRedirects, firstProject, updateApps } from './first-project.ts'
+import { listen } from './listen.ts'
 import { type Mailing, openMailing } from './mailing.ts'
 import { openMetrics } from './metrics.ts'
 
@@ -211,34 +212,6 @@ function startProblem(config: Config, name: ServiceName, error: unknown): unknow
   return isOfDatabase
     ? databaseProblem(config, name, `can't be used: ${error.message}`)
     : projectsProblem(config.projectsFile, error)
-}
-
-const listenProblems: Record<string, string> = {
-  EADDRINUSE: 'is in use by another program',
-  EACCES: 'requires more privileges',
-}
-
-interface Listener {
-  app: Service['app']
-  host: string
-  port: number
-  /** Names of the settings for port and host. */
-  settings: { port: string; host: string }
-}
-
-/** Listens on a port. Failures name the setting. */
-async function listen({ app, host, port, settings }: Listener): Promise<void> {
-  try {
-    await listenOnHost(app, { host, port })
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException // listening throws this type
-    const problem = listenProblems[code ?? '']
-    throw new ConfigError([
-      problem
-        ? `${settings.port}: port ${port} on ${host} ${problem}.`
-        : `${settings.host}: can't listen on ${host}: ${message}`,
-    ])
-  }
 }
 
 const listenOn = (service: Service, { host, addresses }: Config, name: ServiceName): Promise<void> =>
