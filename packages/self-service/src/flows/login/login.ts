@@ -39,7 +39,13 @@ import {
 import { organizationIn } from '../organizations.ts'
 import { goTo, type Outcome } from '../outcome.ts'
 import { textField } from '../payload.ts'
-import type { FlowServices, Services, TransactionServices } from '../services.ts'
+import type {
+  BrowserServices,
+  FlowServices,
+  ProviderServices,
+  SessionServices,
+  TransactionServices,
+} from '../services.ts'
 import { signInHeaders } from '../sign-in-headers.ts'
 import type { StartRequest } from '../submission.ts'
 import { webHookBefore } from '../web-hook.ts'
@@ -178,7 +184,10 @@ function toSecondFactor({ client, project, flow }: LoginSubmission, headers: Hea
   throw browserLocationChangeRequired(address, headers)
 }
 
-async function finish(submission: LoginSubmission, services: Services) {
+async function finish(
+  submission: LoginSubmission,
+  services: FlowServices & TransactionServices & BrowserServices & SessionServices & ProviderServices,
+) {
   const { project, config, client, flow, issued } = submission
   if (!issued) throw new Error('the login started no session')
   const visibleSession = { ...issued, identity: submission.shownIdentity ?? issued.identity }
