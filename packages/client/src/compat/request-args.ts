@@ -34,7 +34,7 @@ async function authorize(
 
 function serialize(value: unknown, type: unknown, configuration: Configuration | undefined): unknown {
   if (typeof value === 'string') return value
-  const asJson = configuration?.isJsonMime ? configuration.isJsonMime(String(type)) : true
+  const asJson = configuration?.isJsonMime?.(String(type)) ?? true
   return asJson ? JSON.stringify(value === undefined ? {} : value) : value || ''
 }
 
