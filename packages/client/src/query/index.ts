@@ -27,6 +27,9 @@ export const queryKey = (client: Client, operation: { readonly id: string }, arg
     ? ['tillkey', clientNumber(client), operation.id]
     : ['tillkey', clientNumber(client), operation.id, args]
 
+/** @deprecated Use `queryKey`. */
+export const queryKeyOf = queryKey
+
 /** Retries network errors, timeouts and overloaded servers, twice. */
 function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= 2 || !isCallError(error)) return false
