@@ -59,9 +59,11 @@ const usersRoute = createRoute({
   validateSearch: validateListSearch,
 }).lazy(() => import('./features/users/users-route.tsx').then(({ usersRoute: route }) => route))
 
-const userRoute = createRoute({ getParentRoute: () => projectRoute, path: '/users/$id' }).lazy(() =>
-  import('./features/users/user-route.tsx').then(({ userRoute: route }) => route),
-)
+const userRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/users/$id',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/users/user-route.tsx').then(({ userRoute: route }) => route))
 
 const routeTree = rootRoute.addChildren([
   startRoute,

@@ -6,6 +6,10 @@ import styles from './screen.module.css'
 
 interface ScreenProps {
   title: string
+  /** At the left of the title: the picture of a person. */
+  picture?: ReactNode
+  /** Below the title: an id. */
+  subtitle?: ReactNode
   /** At the right of the title: a state, a count. */
   status?: ReactNode
   /** Buttons at the right. */
@@ -18,7 +22,8 @@ interface ScreenProps {
 }
 
 /** A screen of a project: title, actions, content. */
-export function Screen({ title, status, actions, above = [], layout = 'flow', children }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { title, picture, subtitle, status, actions, above = [], layout = 'flow', children } = props
   usePageTitle(title, 'Tillkey console')
   return (
     <div className={styles.screen} data-layout={layout}>
@@ -33,9 +38,15 @@ export function Screen({ title, status, actions, above = [], layout = 'flow', ch
         </nav>
       )}
       <div className={styles.head}>
-        <div className={styles.title}>
-          <h1>{title}</h1>
-          {status}
+        <div className={styles.heading}>
+          {picture}
+          <div>
+            <div className={styles.title}>
+              <h1>{title}</h1>
+              {status}
+            </div>
+            {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
+          </div>
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

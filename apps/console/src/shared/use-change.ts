@@ -14,20 +14,29 @@ interface ChangeOptions<T extends OperationTypes> {
   failure?: 'shown' | 'announced'
 }
 
+/** Returns the function that loads answers of operations again, of the project and of the platform. */
+export function useOutdate(): (operations: readonly { id: string }[]) => Promise<void> {
+  const queries = useQueryClient()
+  return (operations) => {
+    const ids = new Set<unknown>(operations.map(({ id }) => id))
+    return queries.invalidateQueries({ predicate: ({ queryKey }) => ids.has(queryKey[1]) })
+  }
+}
+
 /** An operation that changes something. Cached answers it outdates are loaded again. */
 export function useChange<T extends OperationTypes>(
   scope: Scope,
   operation: Operation<T>,
   { outdates, done, onDone, failure = 'announced' }: ChangeOptions<T>,
 ): UseMutationResult<SuccessOf<T>, Error, T['args']> {
-  const queries = useQueryClient()
+  const outdate = useOutdate()
   const toasts = useToasts()
   return useMutation({
     mutationFn: async (args: T['args']) => (await scope.client.request(operation, args)).data,
     async onSuccess(answer) {
       if (done !== undefined) toasts.confirm(typeof done === 'string' ? done : done(answer))
       onDone?.(answer)
-      await Promise.all(outdates.map(({ id }) => queries.invalidateQueries({ queryKey: [scope.name, id] })))
+      await outdate(outdates)
     },
     onError(error) {
       if (failure === 'announced') toasts.fail(explainFailure(error))

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Identity } from '@tillkey/client'
+import {
+  deleteIdentity,
+  getIdentity,
+  listIdentities,
+  sendIdentityRecovery,
+} from '@tillkey/contract/platform/identity/identities.ts'
+import { searchIdentities } from '@tillkey/contract/platform/identity/identity-search.ts'
+import { listIdentitySessions } from '@tillkey/contract/platform/identity/sessions.ts'
+import { listAuditEvents } from '@tillkey/contract/platform/project/audit.ts'
+import { useState } from 'react'
+import english from '../../catalogues/en/user.json'
+import { screenPaths } from '../../screens.ts'
+import { ActionMenu } from '../../shared/action-menu.tsx'
+import { Button } from '../../shared/button.tsx'
+import { ConfirmDialog, FormDialog } from '../../shared/dialog.tsx'
+import { Select } from '../../shared/fields.tsx'
+import { nameIdentity } from '../../shared/identity-name.ts'
+import { createTranslate } from '../../shared/messages.ts'
+import { explainFailure } from '../../shared/outcomes.tsx'
+import { useToasts } from '../../shared/toasts.tsx'
+import { useChange, useOutdate } from '../../shared/use-change.ts'
+import { useProjectScope, useSlug } from '../../shared/use-project.ts'
+import { useMay } from '../../shared/use-role.ts'
+import { changeState } from './change-state.ts'
+
+const t = createTranslate(english)
+
+/** Operations whose answers contain the identity. */
+export const identityReads = [getIdentity, listIdentities, searchIdentities, listAuditEvents]
+
+/** Asks which address gets the recovery link. */
+function RecoveryDialog({ identity, onClose }: { identity: Identity; onClose: () => void }) {
+  const addresses = (identity.recovery_addresses ?? []).map(({ value }) => value)
+  const [address, setAddress] = useState(addresses[0] ?? '')
+  const send = useChange(useProjectScope(), sendIdentityRecovery, {
+    outdates: [listAuditEvents],
+    done: ({ sent_to: to }) => t('recovery.done', { address: to }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={t('recovery.title')}
+      isOpen
+      onClose={onClose}
+      submit={t('recovery.send')}
+      isPending={send.isPending}
+      isDisabled={addresses.length === 0}
+      onSubmit={() => send.mutate({ id: identity.id, body: { address } })}
+    >
+      <p>{addresses.length === 0 ? t('recovery.none') : t('recovery.text')}</p>
+      {addresses.length > 0 && (
+        <Select
+          label={t('recovery.address')}
+          value={address}
+          onChange={setAddress}
+          options={addresses.map((value) => ({ value, title: value }))}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Says what is erased, and asks for the name. */
+function DeleteDialog({ identity, onClose }: { identity: Identity; onClose: () => void }) {
+  const navigate = useNavigate()
+  const project = useSlug()
+  const name = nameIdentity(identity)
+  const remove = useChange(useProjectScope(), deleteIdentity, {
+    outdates: [listIdentities, searchIdentities],
+    done: t('delete.done', { name }),
+    onDone: () => void navigate({ to: screenPaths.users, params: { project } }),
+  })
+  return (
+    <ConfirmDialog
+      title={t('delete.title', { name })}
+      isOpen
+      onClose={onClose}
+      submit={t('delete.submit')}
+      isPending={remove.isPending}
+      expected={name}
+      onSubmit={() => remove.mutate({ id: identity.id })}
+    >
+      <p>{t('delete.text')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Deactivates a person and ends their sessions, or activates them. */
+function useStateChange(identity: Identity) {
+  const scope = useProjectScope()
+  const outdate = useOutdate()
+  const toasts = useToasts()
+  return useMutation({
+    mutationFn: (state: 'active' | 'inactive') => changeState(scope.client, identity.id, state),
+    async onSuccess(_, state) {
+      toasts.confirm(state === 'active' ? t('activate.done') : t('deactivate.done'))
+      await outdate([...identityReads, listIdentitySessions])
+    },
+    onError: (error) => toasts.fail(explainFailure(error)),
+  })
+}
+
+/** What the operator's role may do with a person. */
+export function UserActions({ identity }: { identity: Identity }) {
+  const may = useMay()
+  const [dialog, setDialog] = useState<'recovery' | 'delete'>()
+  const state = useStateChange(identity)
+  const isActive = identity.state !== 'inactive'
+  const close = (): void => setDialog(undefined)
+  return (
+    <>
+      {may('support') && <Button onPress={() => setDialog('recovery')}>{t('recovery.open')}</Button>}
+      {may('change') && (
+        <>
+          <Button isPending={state.isPending} onPress={() => state.mutate(isActive ? 'inactive' : 'active')}>
+            {isActive ? t('deactivate.submit') : t('activate.submit')}
+          </Button>
+          <ActionMenu
+            label={t('actions.more')}
+            actions={[
+              { id: 'delete', title: t('delete.open'), isDangerous: true, run: () => setDialog('delete') },
+            ]}
+          />
+        </>
+      )}
+      {dialog === 'recovery' && <RecoveryDialog identity={identity} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog identity={identity} onClose={close} />}
+    </>
+  )
+}

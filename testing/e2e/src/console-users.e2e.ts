@@ -1,0 +1,104 @@
+import { createRelationship, getIdentity, listIdentities, listIdentitySessions } from '@tillkey/client'
+import { expect, inject, test } from 'vitest'
+import { readMail } from './account-project.ts'
+import { openContext } from './browser.ts'
+import { type ConsoleProject, type ConsoleVisit, createConsoleProject, openConsole } from './console.ts'
+import { register } from './merchant.ts'
+import { inspectScreen } from './visual.ts'
+
+/** Settings with which people can be sent recovery links, and the rules of relationships. */
+const settings = [
+  { path: '/services/identity/config/selfservice/flows/recovery/enabled', value: true },
+  { path: '/services/identity/config/selfservice/methods/link/enabled', value: true },
+  { path: '/services/permission/config/namespaces', value: [{ id: 1, name: 'Shop' }] },
+]
+
+/** Creates a person with a session and a relationship. Resolves with their id and address. */
+async function createPerson({ slug, client }: ConsoleProject): Promise<{ id: string; email: string }> {
+  const email = `thandi-${crypto.randomUUID().slice(0, 8)}@baobab.test`
+  await using context = await openContext()
+  const pages = `${inject('urls').platform}/p/${slug}`
+  await register(context.request, { email, password: 'quiet-lantern-by-the-sea' }, pages)
+  const [person] = await listIdentities(client, { credentials_identifier: email })
+  const id = person?.id ?? ''
+  const body = { namespace: 'Shop', object: 'baobab', relation: 'owners', subject_id: id }
+  await createRelationship(client, { body })
+  return { id, email }
+}
+
+const heading = ({ page }: ConsoleVisit, name: string | RegExp) =>
+  page.getByRole('heading', { name, exact: true })
+const button = ({ page }: ConsoleVisit, name: string) => page.getByRole('button', { name, exact: true })
+const openTab = ({ page }: ConsoleVisit, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the user' }).getByRole('link', { name }).click()
+
+test('an owner edits a person, recovers, deactivates and deletes them', async () => {
+  const project = await createConsoleProject('Baobab', settings)
+  const { id, email } = await createPerson(project)
+  await using visit = await openConsole({ project })
+  const { page } = visit
+  await visit.open(`/users/${id}`)
+  await heading(visit, email).waitFor()
+  await page.getByText('not verified').waitFor()
+  expect(await inspectScreen(visit, 'console-user')).toEqual([])
+
+  await page.keyboard.press('e')
+  await page.getByLabel('First name').fill('Thandi')
+  await page.getByLabel('Visits').fill('-1')
+  await button(visit, 'Save').click()
+  await page.getByLabel('Visits').and(page.locator('[aria-invalid=true]')).waitFor()
+  await page.getByLabel('Visits').fill('4')
+  expect(await inspectScreen(visit, 'console-user-edit')).toEqual([])
+  await button(visit, 'Save').click()
+  await heading(visit, 'Thandi').waitFor()
+  expect((await getIdentity(project.client, { id })).traits).toEqual({
+    email,
+    name: { first: 'Thandi' },
+    visits: 4,
+  })
+
+  await button(visit, 'Edit metadata').click()
+  await page.getByLabel('Admin metadata').fill('{"plan": "counter"}')
+  await button(visit, 'Save').click()
+  await page.getByText('"plan": "counter"').waitFor()
+
+  await button(visit, 'Send recovery').click()
+  await button(visit, 'Send link').click()
+  await page.getByText(`A recovery link was sent to ${email}.`).waitFor()
+  expect((await readMail({ email })).link).toContain('/self-service/recovery')
+  await openTab(visit, 'Messages')
+  await page.getByRole('listitem').filter({ hasText: email }).first().waitFor()
+  await openTab(visit, 'Permissions')
+  await page.getByText('Shop:baobab').waitFor()
+  await openTab(visit, 'History')
+  await page.getByText('Recovery sent').waitFor()
+
+  await openTab(visit, 'Sessions')
+  expect(new URL(page.url()).search).toBe('?tab=sessions')
+  await page.getByRole('button', { name: /^End session of/ }).waitFor()
+  await button(visit, 'Deactivate and sign out').click()
+  await page.getByText('inactive', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^End session of/ }).waitFor({ state: 'detached' })
+  expect(await listIdentitySessions(project.client, { id, active: true })).toEqual([])
+
+  await button(visit, 'More actions').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  expect(await button(visit, 'Delete user').isDisabled()).toBe(true)
+  await page.getByLabel(`Type ${email} to confirm`).fill(email)
+  await button(visit, 'Delete user').click()
+  await page.waitForURL(/\/users$/)
+  await expect(getIdentity(project.client, { id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a viewer sees a person and cannot change anything', async () => {
+  const project = await createConsoleProject('Baobab', settings)
+  const { id, email } = await createPerson(project)
+  await using visit = await openConsole({ project, role: 'viewer' })
+  const { page } = visit
+  await visit.open(`/users/${id}`)
+  await heading(visit, email).waitFor()
+  await page.getByText('Shop:baobab').waitFor()
+  await page.getByText('Signed in with').waitFor()
+  const changes = /^(Edit|Edit metadata|Send recovery|Deactivate|End|Remove|More actions)/
+  expect(await page.getByRole('button', { name: changes }).count()).toBe(0)
+})
