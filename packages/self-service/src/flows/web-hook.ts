@@ -11,14 +11,14 @@ import type { ApiError } from '@tillkey/wire'
 import type { BeforeHook } from './flow-definition.ts'
 import type { Hook } from './hook.ts'
 import { refuse, respondWith } from './outcome.ts'
-import type { ExtensionServices, Services } from './services.ts'
+import type { ExtensionServices, FlowServices } from './services.ts'
 import type { Changes, StepResult } from './step.ts'
 import type { Submission } from './submission.ts'
 
 /** Connects web hooks to a kind of flow. */
 export interface WebHookSource<S extends Submission> {
   /** Identity passed to hooks before anything is written. */
-  before(submission: S, services: Services): Identity | undefined
+  before(submission: S, services: FlowServices): Identity | undefined
   /** Identity passed to hooks inside the transaction and after it. */
   after(submission: S): Identity | undefined
   /** Body of the flow after the method accepted the form, without its CSRF token. */

@@ -7,8 +7,7 @@ import { bodyUnreadable } from '@tillkey/identity/errors/identity-errors.ts'
 import { readCalledJson } from '@tillkey/identity/identities/read-json.ts'
 import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
-import type { Services } from '../services.ts'
-import { createLogout } from './logout.ts'
+import { createLogout, type LogoutServices } from './logout.ts'
 
 /** Reads the session token; missing counts as ''. Throws 400 unless the body is a JSON object. */
 function tokenIn(request: Incoming): string {
@@ -18,7 +17,7 @@ function tokenIn(request: Incoming): string {
 }
 
 /** Routes of logout. */
-export function logoutRoutes(services: Services, keyring: Keyring): RouteGroup[] {
+export function logoutRoutes(services: LogoutServices, keyring: Keyring): RouteGroup[] {
   const logouts = createLogout(services, keyring)
   return routeGroups({
     renderError: errorEnvelope,

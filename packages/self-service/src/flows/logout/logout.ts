@@ -12,7 +12,13 @@ import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import { type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime, type Keyring } from '@tillkey/secrets'
 import { answerError } from '../flow-errors.ts'
-import type { Services } from '../services.ts'
+import type {
+  BrowserServices,
+  FlowServices,
+  LimitServices,
+  RequestServices,
+  SessionServices,
+} from '../services.ts'
 import type { FlowRequest } from '../submission.ts'
 
 const TOKEN_PREFIX = 'ory_lo_'
@@ -20,8 +26,14 @@ const TOKEN_PREFIX = 'ory_lo_'
 /** 32 letters and digits of a digest. */
 const shorten = (signature: string): string => signature.replaceAll(/[-_]/g, '0').slice(0, 32)
 
+export type LogoutServices = BrowserServices &
+  FlowServices &
+  LimitServices &
+  RequestServices &
+  SessionServices
+
 /** Logout. The logout token is derived from the session token, so it is stable and not stored. */
-export function createLogout(services: Services, keyring: Keyring) {
+export function createLogout(services: LogoutServices, keyring: Keyring) {
   const keyringOf = projectKeyrings(keyring, (project) => identityConfig(project).secrets.default)
   const tokenFor = ({ session, token }: LiveSession, project: ProjectContext): string =>
     TOKEN_PREFIX + shorten(keyringOf(project).sign(token, `logout of ${session.id}`))

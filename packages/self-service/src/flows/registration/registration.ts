@@ -39,7 +39,7 @@ import { textField } from '../payload.ts'
 import type {
   BrowserServices,
   FlowServices,
-  Services,
+  ProviderServices,
   SessionServices,
   TransactionServices,
 } from '../services.ts'
@@ -162,7 +162,10 @@ function clientAddress(
   return notifyClient(waiting, { session: issued, project }, services)
 }
 
-async function finish(submission: RegistrationSubmission, services: Services) {
+async function finish(
+  submission: RegistrationSubmission,
+  services: FlowServices & TransactionServices & BrowserServices & SessionServices & ProviderServices,
+) {
   if (submission.appUrl !== undefined)
     return answerApp(submission, await sessionFor(submission, services), services)
   const { config, client, accepted, flow, project, redirectTo } = submission

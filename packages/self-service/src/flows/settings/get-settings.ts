@@ -9,7 +9,7 @@ import { readUuid } from '@tillkey/identity/values.ts'
 import { type Flow, shown } from '../flow.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { assertNotExpired } from '../flows.ts'
-import type { FlowServices, Services } from '../services.ts'
+import type { BrowserServices, FlowServices, SessionServices } from '../services.ts'
 import type { FlowRequest } from '../submission.ts'
 import type { SettingsTypes } from './settings.ts'
 import type { SettingsContext } from './settings-method.ts'
@@ -33,7 +33,13 @@ async function findSettings(
 export async function getSettings(
   id: string,
   { request, project }: FlowRequest,
-  { definition, services }: { definition: FlowDefinition<SettingsTypes>; services: Services },
+  {
+    definition,
+    services,
+  }: {
+    definition: FlowDefinition<SettingsTypes>
+    services: FlowServices & BrowserServices & SessionServices
+  },
 ) {
   const session = await services.sessions.find(request, project)
   if (!session && wantsJson(request)) throw noSession()

@@ -10,7 +10,7 @@ import { emitSuccess } from '../flows.ts'
 import { type HookTable, hookSteps, hooksAfter } from '../hook.ts'
 import { joinAtVerification } from '../organization-hooks.ts'
 import { nextForm, type Outcome } from '../outcome.ts'
-import type { Services } from '../services.ts'
+import type { Services, TransactionServices } from '../services.ts'
 import { withCsrfToken } from '../sign-in-headers.ts'
 import { isOutcome } from '../step.ts'
 import { webHook } from '../web-hook.ts'
@@ -66,7 +66,7 @@ export async function passVerification(
   const refuse = (error: unknown): Promise<Outcome> =>
     retryVerification(submission, [{ message: addressChangeMessage(error) }], services)
   const { project } = submission
-  const make = (within: Services) => makeChange(change, identity, { project, within })
+  const make = (within: TransactionServices) => makeChange(change, identity, { project, within })
   try {
     const changed = await previewChange(change, identity, { project, services })
     return await pass(submission, { ...proof, identity: changed, make, refuse }, services)
@@ -77,7 +77,7 @@ export async function passVerification(
 
 interface Making extends Proof {
   /** Returns the identity with the address, inside the transaction of `within`. */
-  make(within: Services): Promise<Identity>
+  make(within: TransactionServices): Promise<Identity>
   refuse?: (error: unknown) => Promise<Outcome>
 }
 

@@ -13,7 +13,13 @@ import {
   type RecoverySubmission,
 } from '../../flows/recovery/recovery-method.ts'
 import { retryInBrowser, retryRecovery } from '../../flows/recovery/retry.ts'
-import type { BrowserServices, FlowServices, Services, TransactionServices } from '../../flows/services.ts'
+import type {
+  AccountServices,
+  BrowserServices,
+  FlowServices,
+  MessageServices,
+  TransactionServices,
+} from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import { codeNode, hiddenMethodNode, resendToNode, submitNode } from '../../ui/code-nodes.ts'
 import { csrfNode, emailNode } from '../../ui/nodes.ts'
@@ -46,7 +52,7 @@ const prepare = prepareWith({
 async function submitCode(
   submission: RecoverySubmission,
   code: string,
-  services: Services,
+  services: AccountServices & BrowserServices & FlowServices & MessageServices & TransactionServices,
 ): Promise<StepResult<RecoverySubmission>> {
   const { flow, isWithinLimit } = await countCodeTry(submission, services)
   const tried = { ...submission, flow }

@@ -7,7 +7,7 @@ import { changeFlow } from '../../flows/flows.ts'
 import type { NextForm, Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { assertProtected } from '../../flows/protection.ts'
-import type { FlowServices, Services } from '../../flows/services.ts'
+import type { BrowserServices, FlowServices, Services, TransactionServices } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import type { Submission } from '../../flows/submission.ts'
 import { type Mailing, newLink, type PrepareMessage, prepareWith, sendTo } from '../sent-message.ts'
@@ -45,7 +45,11 @@ interface LinkUse<S> {
   /** Handles a followed link. */
   use(submission: S, token: string, services: Services): Promise<StepResult<S>>
   /** Replaces a finished flow by a new one with messages. */
-  retry(submission: S, errors: readonly ValidationError[], services: Services): Promise<Outcome>
+  retry(
+    submission: S,
+    errors: readonly ValidationError[],
+    services: BrowserServices & FlowServices & TransactionServices,
+  ): Promise<Outcome>
 }
 
 /** Handles a link form: consumes a followed link, or sends one to an address. */

@@ -4,7 +4,13 @@ import type { Flow } from '../../flows/flow.ts'
 import { textField } from '../../flows/payload.ts'
 import type { RecoveryMethod, RecoverySubmission } from '../../flows/recovery/recovery-method.ts'
 import { refuseRecoveryLink, retryRecovery } from '../../flows/recovery/retry.ts'
-import type { Services } from '../../flows/services.ts'
+import type {
+  AccountServices,
+  BrowserServices,
+  FlowServices,
+  MessageServices,
+  TransactionServices,
+} from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import { linkNodes } from '../../ui/link-nodes.ts'
 import { emailNode, withNode } from '../../ui/nodes.ts'
@@ -21,7 +27,7 @@ const prepare = prepareLink({
 async function useLink(
   submission: RecoverySubmission,
   token: string,
-  services: Services,
+  services: AccountServices & BrowserServices & FlowServices & MessageServices & TransactionServices,
 ): Promise<StepResult<RecoverySubmission>> {
   const { flow } = submission
   const secret = findLink(flow, token, services)

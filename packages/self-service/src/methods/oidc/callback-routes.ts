@@ -5,8 +5,13 @@ import { type HandlerResponse, type Incoming, type Redirect, readForm } from '@t
 import { isObject } from '@tillkey/identity/values.ts'
 import { type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { formRouteOptions } from '../../flows/payload.ts'
-import type { Services } from '../../flows/services.ts'
-import { type CallbackAddress, type CallbackQuery, createCallback, type SubmitTo } from './callback.ts'
+import {
+  type CallbackAddress,
+  type CallbackQuery,
+  type CallbackServices,
+  createCallback,
+  type SubmitTo,
+} from './callback.ts'
 
 /** Query parameters of the URL, the last value of each. */
 const readQuery = ({ originalUrl }: Incoming): CallbackQuery =>
@@ -23,7 +28,7 @@ async function readParameters(request: Incoming): Promise<CallbackQuery> {
 const asRedirect = (response: HandlerResponse): Redirect => response as Redirect // or the response of the flow, which knows its operation
 
 /** Callbacks of providers. */
-export function callbackRoutes(submitTo: SubmitTo, services: Services): RouteGroup[] {
+export function callbackRoutes(submitTo: SubmitTo, services: CallbackServices): RouteGroup[] {
   const callback = createCallback(submitTo, services)
   const receive = async (address: CallbackAddress, request: Incoming, project: ProjectContext) =>
     asRedirect(await callback.receive(address, readQuery(request), { request, project }))

@@ -10,7 +10,13 @@ import type { Flow } from '../../flows/flow.ts'
 import { answerError } from '../../flows/flow-errors.ts'
 import type { SentForm } from '../../flows/payload.ts'
 import type { ProviderCallback } from '../../flows/provider-callback.ts'
-import type { ProviderServices, RequestServices, Services } from '../../flows/services.ts'
+import type {
+  BrowserServices,
+  FlowServices,
+  LimitServices,
+  ProviderServices,
+  RequestServices,
+} from '../../flows/services.ts'
 import type { FlowRequest } from '../../flows/submission.ts'
 import { ProviderRefusal } from '../../providers/provider-refusal.ts'
 import { type ConsumedState, consumeProviderState, type ProviderState } from './provider-state.ts'
@@ -100,18 +106,24 @@ function matchesAddress(
 async function continueFlow(
   { flow, pending }: ConsumedState,
   { query, address, from }: { query: CallbackQuery; address: CallbackAddress; from: FlowRequest },
-  { submitTo, services }: { submitTo: SubmitTo; services: Services },
+  { submitTo, services }: { submitTo: SubmitTo; services: ProviderServices & RequestServices },
 ): Promise<HandlerResponse> {
   if (!matchesAddress(pending, address, from)) throw providerStateUnknown()
   const callback = await readCallback(pending, query, { project: from.project, services })
   return submitTo(flow, () => restoredForm(pending), { ...from, providerCallback: callback })
 }
 
+export type CallbackServices = BrowserServices &
+  FlowServices &
+  LimitServices &
+  ProviderServices &
+  RequestServices
+
 /**
  * Handles the browser's return from a provider. Throws 400, or shows the error page, for an unknown or
  * reused state, and 404 when social sign-in is disabled.
  */
-export function createCallback(submitTo: SubmitTo, services: Services) {
+export function createCallback(submitTo: SubmitTo, services: CallbackServices) {
   async function handleCallback(
     address: CallbackAddress,
     query: CallbackQuery,

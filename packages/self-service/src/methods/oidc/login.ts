@@ -4,7 +4,13 @@ import { connectionsIn } from '@tillkey/identity/identities/connections.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { refuseForm } from '../../flows/outcome.ts'
-import type { AccountServices, Services } from '../../flows/services.ts'
+import type {
+  AccountServices,
+  BrowserServices,
+  FlowServices,
+  LimitServices,
+  ProviderServices,
+} from '../../flows/services.ts'
 import { isOutcome, type StepResult } from '../../flows/step.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { providerNode, providersFor, requestedProvider } from './provider-nodes.ts'
@@ -34,7 +40,10 @@ async function fields(form: LoginForm, services: AccountServices): Promise<UiNod
 }
 
 /** An unknown account continues to registration. */
-async function signIn(submission: LoginSubmission, services: Services): Promise<StepResult<LoginSubmission>> {
+async function signIn(
+  submission: LoginSubmission,
+  services: AccountServices & BrowserServices & FlowServices & LimitServices & ProviderServices,
+): Promise<StepResult<LoginSubmission>> {
   const provider = submission.providerCallback?.provider ?? requestedProvider(submission) ?? ''
   const existing = await resolveCallback(submission, provider, services)
   if (!existing) {

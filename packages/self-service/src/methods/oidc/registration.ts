@@ -14,7 +14,15 @@ import type {
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
 import { traitErrors, traitsIn } from '../../flows/sent-traits.ts'
-import type { AccountServices, FlowServices, Services, TransactionServices } from '../../flows/services.ts'
+import type {
+  AccountServices,
+  BrowserServices,
+  ExtensionServices,
+  FlowServices,
+  LimitServices,
+  ProviderServices,
+  TransactionServices,
+} from '../../flows/services.ts'
 import { isOutcome, type StepResult } from '../../flows/step.ts'
 import type { VerifiedClaims } from '../../providers/providers.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
@@ -96,7 +104,7 @@ function isVerifiedByProvider(
 async function accept(
   submission: RegistrationSubmission,
   verified: VerifiedClaims,
-  services: Services,
+  services: AccountServices & ExtensionServices & FlowServices & LimitServices & TransactionServices,
 ): Promise<StepResult<RegistrationSubmission>> {
   const { config, project, payload, request } = submission
   const settings = getProvider(config.oidc, verified.provider)
@@ -124,7 +132,13 @@ async function accept(
 
 async function signUp(
   submission: RegistrationSubmission,
-  services: Services,
+  services: AccountServices &
+    BrowserServices &
+    ExtensionServices &
+    FlowServices &
+    LimitServices &
+    ProviderServices &
+    TransactionServices,
 ): Promise<StepResult<RegistrationSubmission>> {
   const provider = submission.providerCallback?.provider ?? requestedProvider(submission) ?? ''
   const existing = await resolveCallback(submission, provider, services)
