@@ -5,6 +5,9 @@ export const screenPaths = {
   home: '/p/$project',
   users: '/p/$project/users',
   user: '/p/$project/users/$id',
+  clients: '/p/$project/clients',
+  newClient: '/p/$project/clients/new',
+  client: '/p/$project/clients/$id',
 } as const
 
 /** The same paths in the syntax of the server: `:name` is one segment. */

@@ -24,4 +24,8 @@ export const navigation: readonly NavigationGroup[] = [
       { to: screenPaths.users, title: t('nav.users'), icon: 'users', key: 'u' },
     ],
   },
+  {
+    title: t('nav.oauth2'),
+    screens: [{ to: screenPaths.clients, title: t('nav.clients'), icon: 'clients', key: 'c' }],
+  },
 ]
