@@ -2,7 +2,7 @@
 
 import type { Caller, Operation } from '@tillkey/wire'
 import type { CallOptions } from './client.ts'
-import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionExplanation, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow } from './generated/models.ts'
+import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow } from './generated/models.ts'
 
 /** Arguments of `acceptOAuth2ConsentRequest` by wire name. */
 export interface AcceptOAuth2ConsentRequestArguments {
@@ -752,6 +752,43 @@ export interface CreateOrganizationTypes {
  */
 export declare const createOrganization: Operation<CreateOrganizationTypes>
 
+/** Arguments of `createPermissionAssertion` by wire name. */
+export interface CreatePermissionAssertionArguments {
+  /** Request body. */
+  body: {
+  /** Namespace. */
+  namespace: string
+  /** Object. */
+  object: string
+  /** Relation. */
+  relation: string
+  /** Subject id. */
+  subject_id?: string
+  /** Subject set. */
+  subject_set?: SubjectSet
+  /** Allowed. */
+  allowed: boolean
+}
+}
+
+/** Types of `createPermissionAssertion`: its arguments, and its responses by status. */
+export interface CreatePermissionAssertionTypes {
+  args: CreatePermissionAssertionArguments
+  responses: {
+    201: PermissionAssertion
+    400: ErrorGeneric
+    409: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Creates an assertion: a question about permissions with its expected answer.
+ *
+ * `POST /opl/assertions`. Accepts an access token. Errors: 400, 409 and others.
+ */
+export declare const createPermissionAssertion: Operation<CreatePermissionAssertionTypes>
+
 /** Arguments of `createProject` by wire name. */
 export interface CreateProjectArguments {
   /** Request body. */
@@ -1229,6 +1266,29 @@ export interface DeleteOrganizationTypes {
  * `DELETE /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
  */
 export declare const deleteOrganization: Operation<DeleteOrganizationTypes>
+
+/** Arguments of `deletePermissionAssertion` by wire name. */
+export interface DeletePermissionAssertionArguments {
+  /** Id. */
+  id: string
+}
+
+/** Types of `deletePermissionAssertion`: its arguments, and its responses by status. */
+export interface DeletePermissionAssertionTypes {
+  args: DeletePermissionAssertionArguments
+  responses: {
+    204: undefined
+    404: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Deletes an assertion.
+ *
+ * `DELETE /opl/assertions/{id}`. Accepts an access token. Errors: 404 and others.
+ */
+export declare const deletePermissionAssertion: Operation<DeletePermissionAssertionTypes>
 
 /** Arguments of `deleteProjectApiKey` by wire name. */
 export interface DeleteProjectApiKeyArguments {
@@ -2147,6 +2207,27 @@ export interface GetOrganizationTypes {
  */
 export declare const getOrganization: Operation<GetOrganizationTypes>
 
+/** Arguments of `getPermissionRules` by wire name. */
+export interface GetPermissionRulesArguments {
+
+}
+
+/** Types of `getPermissionRules`: its arguments, and its responses by status. */
+export interface GetPermissionRulesTypes {
+  args: GetPermissionRulesArguments
+  responses: {
+    200: PermissionRules
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Returns the permission rules in force.
+ *
+ * `GET /opl/rules`. Accepts an access token. Errors: any status from 400.
+ */
+export declare const getPermissionRules: Operation<GetPermissionRulesTypes>
+
 /** Arguments of `getProject` by wire name. */
 export interface GetProjectArguments {
   /** Project id. */
@@ -3061,6 +3142,30 @@ export interface ListOrganizationsTypes {
  * `GET /projects/{project_id}/organizations`. Accepts an access token. Errors: 400, 403 and others.
  */
 export declare const listOrganizations: Operation<ListOrganizationsTypes>
+
+/** Arguments of `listPermissionAssertions` by wire name. */
+export interface ListPermissionAssertionsArguments {
+
+}
+
+/** Types of `listPermissionAssertions`: its arguments, and its responses by status. */
+export interface ListPermissionAssertionsTypes {
+  args: ListPermissionAssertionsArguments
+  responses: {
+    200: {
+  /** Assertions. */
+  assertions: PermissionAssertion[]
+}
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Lists the assertions of a project, oldest first. A project has at most 200.
+ *
+ * `GET /opl/assertions`. Accepts an access token. Errors: any status from 400.
+ */
+export declare const listPermissionAssertions: Operation<ListPermissionAssertionsTypes>
 
 /** Arguments of `listPermittedObjects` by wire name. */
 export interface ListPermittedObjectsArguments {
@@ -4053,6 +4158,29 @@ export interface PreviewInvitationTypes {
  */
 export declare const previewInvitation: Operation<PreviewInvitationTypes>
 
+/** Arguments of `previewPermissionRules` by wire name. */
+export interface PreviewPermissionRulesArguments {
+  /** Request body. */
+  body?: string | undefined
+}
+
+/** Types of `previewPermissionRules`: its arguments, and its responses by status. */
+export interface PreviewPermissionRulesTypes {
+  args: PreviewPermissionRulesArguments
+  responses: {
+    200: PermissionRulesPreview
+    400: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Checks a permission model and lists the relationships that it would orphan.
+ *
+ * `POST /opl/rules/preview`. Accepts an access token. Errors: 400 and others.
+ */
+export declare const previewPermissionRules: Operation<PreviewPermissionRulesTypes>
+
 /** Arguments of `purgeProject` by wire name. */
 export interface PurgeProjectArguments {
   /** Project id. */
@@ -4477,6 +4605,39 @@ export interface RotateOAuth2ClientSecretTypes {
  * `POST /admin/clients/{id}/secrets/rotate`. Accepts an access token. Errors: any status from 400.
  */
 export declare const rotateOAuth2ClientSecret: Operation<RotateOAuth2ClientSecretTypes>
+
+/** Arguments of `runPermissionAssertions` by wire name. */
+export interface RunPermissionAssertionsArguments {
+  /** Request body. */
+  body?: string | undefined
+}
+
+/** Types of `runPermissionAssertions`: its arguments, and its responses by status. */
+export interface RunPermissionAssertionsTypes {
+  args: RunPermissionAssertionsArguments
+  responses: {
+    200: {
+  /** Results. */
+  results: Array<{
+  /** Id: UUID. */
+  id: string
+  /** Allowed. */
+  allowed: boolean
+  /** Passed. */
+  passed: boolean
+}>
+}
+    400: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Evaluates the assertions by a permission model, or by the rules in force.
+ *
+ * `POST /opl/assertions/run`. Accepts an access token. Errors: 400 and others.
+ */
+export declare const runPermissionAssertions: Operation<RunPermissionAssertionsTypes>
 
 /** Arguments of `searchIdentities` by wire name. */
 export interface SearchIdentitiesArguments {
@@ -5269,6 +5430,7 @@ export interface TypesById {
   createOAuth2Client: CreateOAuth2ClientTypes
   createOidcDynamicClient: CreateOidcDynamicClientTypes
   createOrganization: CreateOrganizationTypes
+  createPermissionAssertion: CreatePermissionAssertionTypes
   createProject: CreateProjectTypes
   createProjectApiKey: CreateProjectApiKeyTypes
   createProjectInvitation: CreateProjectInvitationTypes
@@ -5287,6 +5449,7 @@ export interface TypesById {
   deleteOAuth2Token: DeleteOAuth2TokenTypes
   deleteOidcDynamicClient: DeleteOidcDynamicClientTypes
   deleteOrganization: DeleteOrganizationTypes
+  deletePermissionAssertion: DeletePermissionAssertionTypes
   deleteProjectApiKey: DeleteProjectApiKeyTypes
   deleteRelationships: DeleteRelationshipsTypes
   deleteRotatedOAuth2ClientSecrets: DeleteRotatedOAuth2ClientSecretsTypes
@@ -5323,6 +5486,7 @@ export interface TypesById {
   getOidcDynamicClient: GetOidcDynamicClientTypes
   getOidcUserInfo: GetOidcUserInfoTypes
   getOrganization: GetOrganizationTypes
+  getPermissionRules: GetPermissionRulesTypes
   getProject: GetProjectTypes
   getProjectMembers: GetProjectMembersTypes
   getProjectMetrics: GetProjectMetricsTypes
@@ -5353,6 +5517,7 @@ export interface TypesById {
   listOAuth2ConsentSessions: ListOAuth2ConsentSessionsTypes
   listOrganizationDomains: ListOrganizationDomainsTypes
   listOrganizations: ListOrganizationsTypes
+  listPermissionAssertions: ListPermissionAssertionsTypes
   listPermittedObjects: ListPermittedObjectsTypes
   listPermittedSubjects: ListPermittedSubjectsTypes
   listProjectApiKeys: ListProjectApiKeysTypes
@@ -5384,6 +5549,7 @@ export interface TypesById {
   postOrganizationCallback: PostOrganizationCallbackTypes
   postRevokeOidcSession: PostRevokeOidcSessionTypes
   previewInvitation: PreviewInvitationTypes
+  previewPermissionRules: PreviewPermissionRulesTypes
   purgeProject: PurgeProjectTypes
   receiveOidcCallback: ReceiveOidcCallbackTypes
   receiveOrganizationCallback: ReceiveOrganizationCallbackTypes
@@ -5399,6 +5565,7 @@ export interface TypesById {
   revokeOAuth2Token: RevokeOAuth2TokenTypes
   revokeOidcSession: RevokeOidcSessionTypes
   rotateOAuth2ClientSecret: RotateOAuth2ClientSecretTypes
+  runPermissionAssertions: RunPermissionAssertionsTypes
   searchIdentities: SearchIdentitiesTypes
   sendIdentityRecovery: SendIdentityRecoveryTypes
   setActiveProjectInConsole: SetActiveProjectInConsoleTypes

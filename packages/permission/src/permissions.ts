@@ -6,10 +6,12 @@ import type { Explanation } from './engine/explanation.ts'
 import type { Terms } from './engine/permission-engine.ts'
 import type { ObjectsQuery, Page, PageRequest, SubjectsQuery } from './engine/reachability.ts'
 import { isSet, type Subject, type SubjectSet, setText, type Tuple } from './engine/tuple.ts'
+import type { PermissionModel } from './language/model.ts'
 import type { LocatedProblem } from './language/source-position.ts'
 import type { FreshIndex, PermissionIndexes } from './permission-indexes.ts'
 import type { PermissionStore } from './permission-store.ts'
 import type { PermissionWrites } from './permission-writes.ts'
+import { findOrphans, type Orphans } from './rules/orphaned-tuples.ts'
 import { permissionSection } from './rules/permission-config.ts'
 import type { ProjectRules } from './rules/project-rules.ts'
 import { keysetName, type Position } from './tuple-keysets.ts'
@@ -72,6 +74,15 @@ export interface Permissions {
     work: { inserts: readonly TupleQuery[]; deletes: readonly TupleQuery[] },
   ): Promise<void>
   deleteMatching(project: ProjectContext, filter: TupleFilter): Promise<void>
+  /** Checks by a model in place of the rules in force, if given. */
+  checkBy(
+    project: ProjectContext,
+    questions: readonly Tuple[],
+    model: PermissionModel | undefined,
+  ): Promise<CheckOutcome[]>
+  rules(project: ProjectContext): Promise<ProjectRules>
+  /** Tuples that the rules in force declare and another model does not. */
+  orphansOf(project: ProjectContext, model: PermissionModel): Promise<Orphans[]>
   namespaces(project: ProjectContext): Promise<{ names: string[]; state: ProjectRules['state'] }>
   status(project: ProjectContext): Promise<PermissionsStatus>
 }
@@ -148,6 +159,16 @@ export function createPermissions(options: PermissionsOptions): Permissions {
       assertStorable(filter)
       assertKnown(await rulesOf(project), filter)
       await writes.deleteMatching(project.id, filter, now())
+    },
+
+    checkBy: (project, questions, model) =>
+      withIndex(project, 0, ({ engine }, { rules, limits }) =>
+        engine.checkMany({ rules: model ? { model, mode: rules.mode } : rules, limits }, questions),
+      ),
+    rules: rulesOf,
+    async orphansOf(project, model) {
+      const { rules } = await rulesOf(project)
+      return findOrphans(store, project.id, { before: rules.model, after: model })
     },
 
     async namespaces(project) {

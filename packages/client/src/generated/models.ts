@@ -540,6 +540,8 @@ export interface ExplainedPermission {
   set?: SubjectSet
   /** Tuple. */
   tuple?: Relationship
+  /** Lines. */
+  lines?: SourceLines
   /** Children. */
   children?: ExplainedPermission[]
 }
@@ -2106,6 +2108,18 @@ export interface OrganizationBody {
   label?: string
 }
 
+/** Orphaned relationships. */
+export interface OrphanedRelationships {
+  /** Namespace. */
+  namespace: string
+  /** Relation. */
+  relation?: string
+  /** Relation tuples. */
+  relation_tuples: Relationship[]
+  /** Has more. */
+  has_more: boolean
+}
+
 /** Pagination. */
 export interface Pagination {
   /** Page size: from 1 to 1000; default 250. */
@@ -2144,6 +2158,26 @@ export interface PerformNativeLogoutBody {
   session_token: string
 }
 
+/** Permission assertion. */
+export interface PermissionAssertion {
+  /** Id: UUID. */
+  id: string
+  /** Namespace. */
+  namespace: string
+  /** Object. */
+  object: string
+  /** Relation. */
+  relation: string
+  /** Subject id. */
+  subject_id?: string
+  /** Subject set. */
+  subject_set?: SubjectSet
+  /** Allowed. */
+  allowed: boolean
+  /** Created at: RFC 3339 date and time. */
+  created_at: string
+}
+
 /** Permission explanation. */
 export interface PermissionExplanation {
   /** Allowed. */
@@ -2152,6 +2186,15 @@ export interface PermissionExplanation {
   proof: PermissionProofStep[]
   /** Tree. */
   tree: ExplainedPermission
+  /** Changes. */
+  changes: Array<{
+  /** Action. */
+  action: 'insert' | 'delete'
+  /** Relation tuple. */
+  relation_tuple: Relationship
+}>
+  /** Tuples read. */
+  tuples_read: number
 }
 
 /** Permission proof step. */
@@ -2162,6 +2205,47 @@ export interface PermissionProofStep {
   set?: SubjectSet
   /** Tuple. */
   tuple?: Relationship
+}
+
+/** Permission rules. */
+export interface PermissionRules {
+  /** State. */
+  state: 'configured' | 'last-good' | 'none' | (string & {})
+  /** Mode. */
+  mode: 'open' | 'strict' | (string & {})
+  /** Source. */
+  source?: string
+  /** Problems. */
+  problems: ParseError[]
+  /** Namespaces. */
+  namespaces: Array<{
+  /** Name. */
+  name: string
+  /** Relations. */
+  relations: Array<{
+  /** Name. */
+  name: string
+  /** Kind. */
+  kind: 'relation' | 'permit' | (string & {})
+  /** Types. */
+  types: Array<{
+  /** Namespace. */
+  namespace: string
+  /** Relation. */
+  relation?: string
+}>
+  /** Lines. */
+  lines?: SourceLines
+}>
+}>
+}
+
+/** Permission rules preview. */
+export interface PermissionRulesPreview {
+  /** Errors. */
+  errors: ParseError[]
+  /** Orphans. */
+  orphans: OrphanedRelationships[]
 }
 
 /** Permitted objects. */
@@ -2916,6 +3000,14 @@ export interface SignOutRequest {
   app?: AccountApp
   /** Ui locales. */
   ui_locales?: string[]
+}
+
+/** Source lines. */
+export interface SourceLines {
+  /** First. */
+  first: number
+  /** Last. */
+  last: number
 }
 
 /** Source position. */

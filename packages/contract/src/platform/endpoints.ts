@@ -57,6 +57,8 @@ import * as tokens from './oauth2/tokens.ts'
 import * as tokensSchemas from './oauth2/tokens-schemas.ts'
 import * as trust from './oauth2/trust.ts'
 import * as trustSchemas from './oauth2/trust-schemas.ts'
+import * as assertions from './permission/assertions.ts'
+import * as assertionsSchemas from './permission/assertions-schemas.ts'
 import * as checks from './permission/checks.ts'
 import * as checksSchemas from './permission/checks-schemas.ts'
 import * as language from './permission/language.ts'
@@ -130,6 +132,7 @@ export const platformEndpoints = {
   ...collectEndpoints(checks, checksSchemas),
   ...collectEndpoints(listings, listingsSchemas),
   ...collectEndpoints(language, languageSchemas),
+  ...collectEndpoints(assertions, assertionsSchemas),
   ...collectEndpoints(projects, projectsSchemas),
   ...collectEndpoints(revisions, revisionsSchemas),
   ...collectEndpoints(workspaceKeys, workspaceKeysSchemas),

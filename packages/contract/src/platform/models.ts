@@ -28,6 +28,7 @@ import * as oidcSchemas from './oauth2/oidc-schemas.ts'
 import * as tokensSchemas from './oauth2/tokens-schemas.ts'
 import * as trustSchemas from './oauth2/trust-schemas.ts'
 import * as paginationModels from './pagination-models.ts'
+import * as assertionsSchemas from './permission/assertions-schemas.ts'
 import * as checksSchemas from './permission/checks-schemas.ts'
 import * as languageSchemas from './permission/language-schemas.ts'
 import * as listingsSchemas from './permission/listings-schemas.ts'
@@ -76,6 +77,7 @@ export const platformModels = collectModels(
   tokensSchemas,
   trustSchemas,
   paginationModels,
+  assertionsSchemas,
   checksSchemas,
   languageSchemas,
   listingsSchemas,

@@ -18,8 +18,13 @@ import { hasMembers, isFollowed, isTraversed, noteUndeclared, ruleOfNode, type S
  */
 
 /** Edges from `first` on, in storage order. */
-function* edgesFrom({ graph }: Search, first: number): Generator<number> {
-  for (let edge = first; edge !== none; edge = nextEdge(graph, edge)) yield edge
+function* edgesFrom(search: Search, first: number): Generator<number> {
+  const { graph, assumed } = search
+  const absent = assumed !== null && 'without' in assumed ? assumed.without : none
+  for (let edge = first; edge !== none; edge = nextEdge(graph, edge)) {
+    search.edgesRead += 1
+    if (edge !== absent) yield edge
+  }
 }
 
 /** A subject set stored under a relation. */

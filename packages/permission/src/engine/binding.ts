@@ -18,11 +18,13 @@ export type Rule = {
   readonly countsTuples: boolean
 }
 
-export type Expression =
+/** `rewrite` is the expression of the model. */
+export type Expression = { readonly rewrite: Rewrite } & (
   | { readonly kind: 'computed'; readonly relation: number }
   | { readonly kind: 'traverse'; readonly relation: number; readonly computed: number }
   | { readonly kind: 'or' | 'and'; readonly children: readonly Expression[] }
   | { readonly kind: 'not'; readonly child: Expression }
+)
 
 /** A model bound to a graph. Rules are created on first use. */
 export type Binding = {
@@ -88,16 +90,21 @@ function declaredRule(binding: Binding, relation: RelationModel): Rule {
 function bindRewrite(graph: Graph, rewrite: Rewrite): Expression {
   switch (rewrite.kind) {
     case 'computed':
-      return { kind: 'computed', relation: internName(graph.relations, rewrite.relation) }
+      return { rewrite, kind: 'computed', relation: internName(graph.relations, rewrite.relation) }
     case 'traverse':
       return {
+        rewrite,
         kind: 'traverse',
         relation: internName(graph.relations, rewrite.relation),
         computed: internName(graph.relations, rewrite.computed),
       }
     case 'not':
-      return { kind: 'not', child: bindRewrite(graph, rewrite.child) }
+      return { rewrite, kind: 'not', child: bindRewrite(graph, rewrite.child) }
     default:
-      return { kind: rewrite.kind, children: rewrite.children.map((child) => bindRewrite(graph, child)) }
+      return {
+        rewrite,
+        kind: rewrite.kind,
+        children: rewrite.children.map((child) => bindRewrite(graph, child)),
+      }
   }
 }

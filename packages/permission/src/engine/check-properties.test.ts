@@ -177,6 +177,20 @@ describe('any model and tuples, explained and looked up in reverse', () => {
     )
   })
 
+  it('name changes of one tuple that turn the answer around', () => {
+    fc.assert(
+      fc.property(graphs, tuple, (built, question) => {
+        const { outcome, changes } = explain(toSettings(built), question)
+        for (const { action, tuple: changed } of changes) {
+          const others = built.tuples.filter((one) => tupleText(one) !== tupleText(changed))
+          const after = { ...built, tuples: action === 'insert' ? [...others, changed] : others }
+          expect(check(toSettings(after), question).allowed).toBe(!outcome.allowed)
+        }
+      }),
+      { numRuns: 1_500 },
+    )
+  })
+
   it('list the objects and subjects that single checks allow, page by page', () => {
     fc.assert(
       fc.property(graphs, set, subject, (built, query, who) => {

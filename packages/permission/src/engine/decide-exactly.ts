@@ -1,5 +1,6 @@
 import { iterateGroups, objectsFrom, refused } from './adjacent-nodes.ts'
-import { type Expression, resolveRule } from './binding.ts'
+import { type Expression, type Rule, resolveRule } from './binding.ts'
+import { findEdge } from './edge-set.ts'
 import { type Formula, solve, solveFormulas } from './formula.ts'
 import { nodeObject, nodeRelation, none } from './graph-records.ts'
 import {
@@ -47,6 +48,21 @@ function buildFormulas(search: Search, atoms: Atoms): Formula[] {
   return atoms.list.map((atom) => buildFormula(search, atom, ({ key }) => atoms.numbers.get(key)))
 }
 
+/** Whether the subject is a direct member after the assumed change, if any. */
+function isDirectAssumed(
+  search: Search,
+  { key, node, rule }: { key: number; node: number; rule: Rule },
+): boolean {
+  const { assumed, graph, subject } = search
+  if (assumed !== null && 'directAtom' in assumed && assumed.directAtom === key) return true
+  if (!isDirect(search, node, rule)) return false
+  return (
+    assumed === null ||
+    !('without' in assumed) ||
+    findEdge(graph.edgeSet, graph, node, subject) !== assumed.without
+  )
+}
+
 /** A relation of an object and its distance in hops. */
 type Atom = {
   readonly key: number
@@ -85,7 +101,7 @@ type Resolve = (atom: Atom) => number | undefined
 function buildFormula(search: Search, atom: Atom, resolve: Resolve): Formula {
   const rule = resolveRule(search.binding, getNamespace(search, atom.object), atom.relation)
   const node = findSearchNode(search, atom.object, atom.relation)
-  if (isDirect(search, node, rule)) return { value: member }
+  if (isDirectAssumed(search, { key: atom.key, node, rule })) return { value: member }
   if (rule.status === 'undeclared' || rule.status === 'unknown-namespace')
     return { value: refused(search, rule, { ...atom, namespace: getNamespace(search, atom.object) }) }
   const permit =
@@ -157,6 +173,12 @@ function subjectSetFormula(search: Search, members: Members, subjectSet: number)
 function beyondWidth(search: Search, { atom }: Members, subjectSet: number): Formula {
   search.steps += 1
   const isWithinDepth = atom.distance < search.limits.depth
-  const found = isWithinDepth && isDirect(search, subjectSet, ruleOfNode(search, subjectSet))
+  const found =
+    isWithinDepth &&
+    isDirectAssumed(search, {
+      key: atomKey(search, nodeObject(search.graph, subjectSet), nodeRelation(search.graph, subjectSet)),
+      node: subjectSet,
+      rule: ruleOfNode(search, subjectSet),
+    })
   return { value: found ? member : unknownWidth }
 }

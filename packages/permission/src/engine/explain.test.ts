@@ -176,3 +176,69 @@ describe('an explanation', () => {
     ])
   })
 })
+
+describe('the decisive changes of an explanation', () => {
+  const changesOf = (id: string) =>
+    explain(settings, view(id)).changes.map(({ action, tuple }) => `${action} ${tupleText(tuple)}`)
+
+  it('delete any tuple that the grant needs, and insert what must be absent', () => {
+    expect(changesOf('ann')).toEqual([
+      'insert Folder:outer#banned@ann',
+      'insert Folder:inner#banned@ann',
+      'delete Group:tills#members@ann',
+      'delete Group:staff#members@(Group:tills#members)',
+      'delete Folder:outer#viewers@(Group:staff#members)',
+    ])
+  })
+
+  it('delete the tuple that denies', () => {
+    expect(changesOf('bob')).toEqual(['delete Folder:inner#banned@bob'])
+  })
+
+  it('insert a missing member', () => {
+    expect(changesOf('eve')).toEqual([
+      'insert Folder:inner#viewers@eve',
+      'insert Folder:outer#viewers@eve',
+      'insert Group:staff#members@eve',
+      'insert Group:tills#members@eve',
+    ])
+  })
+
+  it('leave out a tuple without which another path grants', () => {
+    const both = recordedSettings(
+      {
+        opl,
+        tuples: [
+          { namespace: 'Folder', object: 'inner', relation: 'viewers', subject_id: 'ann' },
+          {
+            namespace: 'Folder',
+            object: 'inner',
+            relation: 'parents',
+            subject_set: set('Folder', 'outer', ''),
+          },
+          { namespace: 'Folder', object: 'outer', relation: 'viewers', subject_id: 'ann' },
+        ],
+      },
+      { depth: 5, width: 100 },
+    )
+    const { changes } = explain(both, view('ann'))
+    expect(changes.map(({ action }) => action)).not.toContain('delete')
+  })
+
+  it('leave the index as it is', () => {
+    expect(explain(settings, view('ann'))).toEqual(explain(settings, view('ann')))
+    expect(explain(settings, view('bob')).outcome.allowed).toBe(false)
+  })
+
+  it('has the lines of expressions', () => {
+    const { tree } = explain(settings, view('ann'))
+    const [and] = tree.children
+    expect([and?.lines, and?.children.map(({ lines }) => lines)]).toEqual([
+      { first: 7, last: 8 },
+      [
+        { first: 7, last: 7 },
+        { first: 8, last: 8 },
+      ],
+    ])
+  })
+})

@@ -12,10 +12,11 @@ import {
 } from './check.ts'
 import { findAbsent } from './decide-exactly.ts'
 import { decideExpression, decideQuickly } from './decide-quickly.ts'
-import { findEdge } from './edge-set.ts'
+import { findDecisiveChanges } from './decisive-changes.ts'
+import { buildChain, directTuple, type Explained, explained, triedGroup, wrapped } from './explained-node.ts'
 import { type ExplainedNode, type Explanation, toProof } from './explanation.ts'
-import { setOfNode, tupleOfEdge } from './graph.ts'
-import { edgeFrom, nodeObject, nodeRelation, none, objectNamespace } from './graph-records.ts'
+import { tupleOfEdge } from './graph.ts'
+import { nodeObject, nodeRelation, none, objectNamespace } from './graph-records.ts'
 import { type GroupTraversal, traverseGroups } from './group-traversal.ts'
 import {
   both,
@@ -45,29 +46,42 @@ const MAX_SHOWN = 20
 /** Checks and explains the result. Much slower than a check; meant for people. */
 export function explain(settings: CheckSettings, question: Tuple): Explanation {
   const outcome = check(settings, question)
-  const tree = buildTree(settings, question, outcome)
+  const { tree, changes = [], tuplesRead = 0 } = explainOutcome(settings, question, outcome)
   const isProved = outcome.allowed && tree.membership === 'member'
-  return { outcome, proof: isProved ? toProof(tree) : [], tree }
+  return { outcome, proof: isProved ? toProof(tree) : [], tree, changes, tuplesRead }
 }
 
-function buildTree(settings: CheckSettings, question: Tuple, outcome: CheckOutcome): ExplainedNode {
+type ExplainedOutcome = Pick<Explanation, 'tree'> & Partial<Pick<Explanation, 'changes' | 'tuplesRead'>>
+
+function explainOutcome(settings: CheckSettings, question: Tuple, outcome: CheckOutcome): ExplainedOutcome {
   const { namespace, object, relation } = question
   const set = { namespace, object, relation }
   const isKnown = settings.binding.model.namespaces.has(namespace)
   const position = isKnown ? locateSet(settings.binding, question) : 'undeclared'
-  if (position === 'undeclared') return explained('undeclared', unknownRelation, { set }).node
+  if (position === 'undeclared') return { tree: explained('undeclared', unknownRelation, { set }).node }
   const { subject } = question
   if (isSet(subject) && !isKnownSubject(settings.binding.model, subject)) {
-    return explained('undeclared', unknownNamespace, { set: subject.set }).node
+    return { tree: explained('undeclared', unknownNamespace, { set: subject.set }).node }
   }
-  if (position === 'unused') return explained('relation', notMember, { set }).node
+  if (position === 'unused') return { tree: explained('relation', notMember, { set }).node }
   const search = searchFor(settings, question.subject, 'one')
   search.absentNamespace = position.namespace
   const context: ExplainContext = { search, query: question, open: new Set(), absent: new Set(), nodes: 0 }
-  const { node } = explainRelation(context, position, settings.limits.depth)
+  const tree = explainFrom(context, position, outcome)
+  const tuplesRead = search.edgesRead
+  return { tree, changes: findDecisiveChanges({ search, position, question, tree }), tuplesRead }
+}
+
+function explainFrom(
+  context: ExplainContext,
+  position: SearchPosition,
+  outcome: CheckOutcome,
+): ExplainedNode {
+  const { search } = context
+  const { node } = explainRelation(context, position, search.limits.depth)
   if (node.membership !== 'unknown' || outcome.membership === 'unknown') return node
   const absent = findAbsent(search, position.object, position.relation)
-  return explainRelation({ ...context, absent, nodes: 0 }, position, settings.limits.depth).node
+  return explainRelation({ ...context, absent, nodes: 0 }, position, search.limits.depth).node
 }
 
 type ExplainContext = {
@@ -80,18 +94,7 @@ type ExplainContext = {
   nodes: number
 }
 
-type Explained = { readonly value: Membership; readonly node: ExplainedNode }
 type Target = Pick<SearchPosition, 'object' | 'relation'>
-
-function explained(
-  kind: ExplainedNode['kind'],
-  value: Membership,
-  more: { set?: SubjectSet; tuple?: Tuple; children?: readonly Explained[] } = {},
-): Explained {
-  const children = (more.children ?? []).map(({ node }) => node)
-  const { set = null, tuple = null } = more
-  return { value, node: { kind, membership: membershipName(value), set, tuple, children } }
-}
 
 function explainRelation(context: ExplainContext, target: Target, depth: number): Explained {
   const { search, open } = context
@@ -151,7 +154,14 @@ function setAt({ search, query }: ExplainContext, { object, relation }: Target):
 
 type Where = { readonly target: Target; readonly depth: number }
 
+/** Explains an expression with its lines in the permission file. */
 function explainExpression(context: ExplainContext, expression: Expression, where: Where): Explained {
+  const { value, node } = explainOperator(context, expression, where)
+  const lines = context.search.binding.model.source?.lines.get(expression.rewrite) ?? null
+  return { value, node: { ...node, lines } }
+}
+
+function explainOperator(context: ExplainContext, expression: Expression, where: Where): Explained {
   switch (expression.kind) {
     case 'computed':
       return explainRelation(
@@ -242,40 +252,6 @@ function explainMembers(context: ExplainContext, target: Target, depth: number):
     : [...permits, ...tried, explained('limit', walk.cut)]
 }
 
-function directTuple(search: Search, node: number): Explained {
-  const { graph } = search
-  const edge = findEdge(graph.edgeSet, graph, node, search.subject)
-  return explained('tuple', member, { tuple: tupleOfEdge(graph, edge) })
-}
-
-interface WalkedGroup {
-  search: Search
-  walk: GroupTraversal
-}
-
-/** Nests the tuples from the start of the traversal to a node; the innermost node is `end`. */
-function wrapped({ search, walk }: WalkedGroup, node: number, end: Explained): Explained {
-  let inner = end
-  for (
-    let at = node, reached = walk.reached.get(at);
-    reached !== undefined && reached.edge !== none;
-    reached = walk.reached.get(at)
-  ) {
-    const set = setOfNode(search.graph, at)
-    inner = explained('subject-set', inner.value, {
-      tuple: tupleOfEdge(search.graph, reached.edge),
-      set,
-      children: [inner],
-    })
-    at = edgeFrom(search.graph, reached.edge)
-  }
-  return inner
-}
-
-function buildChain(search: Search, walk: GroupTraversal, node: number): Explained {
-  return wrapped({ search, walk }, node, directTuple(search, node))
-}
-
 function explainPermitHop(
   context: ExplainContext,
   walk: GroupTraversal,
@@ -285,12 +261,4 @@ function explainPermitHop(
   const { graph } = search
   const target = { object: nodeObject(graph, node), relation: nodeRelation(graph, node) }
   return wrapped({ search, walk }, node, explainRelation(context, target, left))
-}
-
-function triedGroup(search: Search, walk: GroupTraversal, node: number): Explained {
-  const edge = walk.reached.get(node)?.edge ?? none
-  return explained('subject-set', notMember, {
-    tuple: tupleOfEdge(search.graph, edge),
-    set: setOfNode(search.graph, node),
-  })
 }

@@ -1,3 +1,4 @@
+import type { SourceLines } from '../language/source-position.ts'
 import type { CheckOutcome } from './check.ts'
 import type { SubjectSet, Tuple } from './tuple.ts'
 
@@ -20,8 +21,13 @@ export type ExplainedNode = {
   readonly set: SubjectSet | null
   /** The stored tuple the node is based on. */
   readonly tuple: Tuple | null
+  /** Lines of the expression in the permission file that led to the node. */
+  readonly lines: SourceLines | null
   readonly children: readonly ExplainedNode[]
 }
+
+/** A write of one tuple after which the answer would be the opposite. */
+export type DecisiveChange = { readonly action: 'insert' | 'delete'; readonly tuple: Tuple }
 
 /** One step of the proof of an allowed check. */
 export type ProofStep =
@@ -36,6 +42,9 @@ export type Explanation = {
   readonly proof: readonly ProofStep[]
   /** The evaluation; large trees are truncated at `limit` nodes. */
   readonly tree: ExplainedNode
+  readonly changes: readonly DecisiveChange[]
+  /** Number of stored tuples that the explanation looked at. */
+  readonly tuplesRead: number
 }
 
 /** Steps that prove membership: one branch where one suffices, all branches where all are needed. */

@@ -52,9 +52,16 @@ export type Search = {
   steps: number
   /** Current nesting of permits. */
   level: number
+  /** Edges that the exact search and explanations followed. */
+  edgesRead: number
+  /** A write that the exact search assumes. */
+  assumed: AssumedChange | null
   /** First undeclared relation encountered, for the error message. */
   undeclared: { namespace: number; relation: number } | null
 }
+
+/** A stored edge that is taken as absent, or an atom of which the subject is taken as a direct member. */
+export type AssumedChange = { readonly without: number } | { readonly directAtom: number }
 
 /** Upper bound on steps per check; beyond it the result is unknown. */
 export const MAX_STEPS = 500_000
@@ -83,6 +90,8 @@ export function createSearch(setup: SearchSetup): Search {
     heldStamp: 0,
     steps: 0,
     level: 0,
+    edgesRead: 0,
+    assumed: null,
     undeclared: null,
   }
 }

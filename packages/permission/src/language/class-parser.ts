@@ -1,7 +1,8 @@
 import { parseExpression } from './expression-parser.ts'
-import type { RelationModel, SubjectType } from './model.ts'
+import type { Token } from './lexer.ts'
+import type { RelationModel, Rewrite, SubjectType } from './model.ts'
 import type { Reference } from './references.ts'
-import type { Problem } from './source-position.ts'
+import type { Problem, SourceRange } from './source-position.ts'
 import { MEMBERS, parenthesis, SyntaxFault, type TokenReader } from './token-reader.ts'
 
 /** A parsed class. `complete` is false if part of it could not be parsed. */
@@ -14,6 +15,7 @@ export type ClassDeclaration = {
 export type ParsedFile = {
   readonly classes: ClassDeclaration[]
   readonly references: Reference[]
+  readonly ranges: Map<RelationModel | Rewrite, SourceRange>
   readonly problems: Problem[]
   readonly remarks: Problem[]
 }
@@ -25,7 +27,7 @@ type Scope = ParsedFile & { readonly reader: TokenReader }
 
 /** Parses every class of a file. After an error, parsing resumes at the next entry, member or class. */
 export function parseClasses(reader: TokenReader): ParsedFile {
-  const scope: Scope = { reader, classes: [], references: [], problems: [], remarks: [] }
+  const scope: Scope = { reader, classes: [], references: [], ranges: new Map(), problems: [], remarks: [] }
   while (reader.peek().kind !== 'end') {
     if (reader.take().kind === 'class') readClass(scope)
   }
@@ -99,15 +101,21 @@ function readEntry(scope: Scope, declaration: ClassDeclaration, read: () => void
 
 function readRelation(scope: Scope, declaration: ClassDeclaration): void {
   const { reader } = scope
-  const name = reader.take().text
+  const name = reader.take()
   reader.expect(':')
   const types = readTypes(scope)
-  declare(declaration, { name, types, rewrite: null })
+  declare(scope, declaration, { name, types, rewrite: null })
 }
 
 /** The first declaration of a name counts. */
-function declare(declaration: ClassDeclaration, relation: RelationModel): void {
-  if (!declaration.relations.has(relation.name)) declaration.relations.set(relation.name, relation)
+function declare(
+  { reader, ranges }: Scope,
+  declaration: ClassDeclaration,
+  { name: { text: name, start }, ...rest }: Omit<RelationModel, 'name'> & { name: Token },
+): void {
+  const relation = { name, ...rest }
+  ranges.set(relation, { start, end: reader.endOfLast() })
+  if (!declaration.relations.has(name)) declaration.relations.set(name, relation)
 }
 
 function readTypes(scope: Scope): readonly SubjectType[] {
@@ -150,15 +158,15 @@ function readType(scope: Scope): SubjectType {
 }
 
 function readPermit(scope: Scope, declaration: ClassDeclaration): void {
-  const { reader, references, remarks } = scope
-  const name = reader.take().text
+  const { reader, references, ranges, remarks } = scope
+  const name = reader.take()
   reader.expect(':', '(', 'ctx')
   if (reader.takeIf(':') !== null) reader.expect('Context')
   reader.expect(')')
   if (reader.takeIf(':') !== null) reader.expect('boolean')
   reader.expect('=>')
-  const rewrite = parseExpression({ reader, owner: declaration.name, references, remarks })
-  declare(declaration, { name, types: [], rewrite })
+  const rewrite = parseExpression({ reader, owner: declaration.name, references, ranges, remarks })
+  declare(scope, declaration, { name, types: [], rewrite })
   expectEndOfPermit(reader)
 }
 

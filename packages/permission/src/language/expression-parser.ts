@@ -1,7 +1,7 @@
 import type { Token } from './lexer.ts'
-import type { Rewrite } from './model.ts'
+import type { RelationModel, Rewrite } from './model.ts'
 import type { Reference } from './references.ts'
-import type { Problem } from './source-position.ts'
+import type { Problem, SourceRange } from './source-position.ts'
 import { MEMBERS, quote, type TokenReader } from './token-reader.ts'
 
 /** Input and outputs of the parser of one permit. */
@@ -9,6 +9,7 @@ export type ExpressionScope = {
   readonly reader: TokenReader
   readonly owner: string
   readonly references: Reference[]
+  readonly ranges: Map<Rewrite | RelationModel, SourceRange>
   /** Warnings: mixed operators that readers may misjudge. */
   readonly remarks: Problem[]
 }
@@ -24,6 +25,7 @@ export function parseExpression(scope: ExpressionScope): Rewrite {
 function readOr(scope: ExpressionScope, nesting: number): Rewrite {
   const operator = scope.reader.takeIf('||') ?? scope.reader.takeIf('&&')
   if (operator !== null) throw scope.reader.fault(`${quote(operator.text)} has nothing before it.`)
+  const { start } = scope.reader.peek()
   const operands: Rewrite[] = []
   let mixedAt: Token | null = null
   do {
@@ -32,7 +34,13 @@ function readOr(scope: ExpressionScope, nesting: number): Rewrite {
     mixedAt ??= operand.operator
   } while (scope.reader.takeIf('||') !== null)
   if (mixedAt !== null && operands.length > 1) scope.remarks.push(mixedRemark(mixedAt))
-  return joined('or', operands)
+  return located(scope, start, joined('or', operands))
+}
+
+/** Records the range of an expression that ends at the last token. That of a single operand is known already. */
+function located({ reader, ranges }: ExpressionScope, start: number, rewrite: Rewrite): Rewrite {
+  if (!ranges.has(rewrite)) ranges.set(rewrite, { start, end: reader.endOfLast() })
+  return rewrite
 }
 
 function mixedRemark(operator: Token): Problem {
@@ -41,13 +49,14 @@ function mixedRemark(operator: Token): Problem {
 }
 
 function readAnd(scope: ExpressionScope, nesting: number): { rewrite: Rewrite; operator: Token | null } {
+  const { start } = scope.reader.peek()
   const operands = [readUnary(scope, nesting)]
   let operator: Token | null = null
   for (let next = scope.reader.takeIf('&&'); next !== null; next = scope.reader.takeIf('&&')) {
     operator ??= next
     operands.push(readUnary(scope, nesting))
   }
-  return { rewrite: joined('and', operands), operator }
+  return { rewrite: located(scope, start, joined('and', operands)), operator }
 }
 
 /** A single operand stands for itself; nested groups of the same operator are flattened. */
@@ -62,8 +71,10 @@ function joined(kind: 'or' | 'and', operands: readonly Rewrite[]): Rewrite {
 
 function readUnary(scope: ExpressionScope, nesting: number): Rewrite {
   const { reader } = scope
-  if (reader.takeIf('!') !== null) return { kind: 'not', child: readUnary(scope, deeper(reader, nesting)) }
-  if (reader.takeIf('(') === null) return readPrimary(scope)
+  const { start } = reader.peek()
+  if (reader.takeIf('!') !== null)
+    return located(scope, start, { kind: 'not', child: readUnary(scope, deeper(reader, nesting)) })
+  if (reader.takeIf('(') === null) return located(scope, start, readPrimary(scope))
   const inner = readOr(scope, deeper(reader, nesting))
   reader.expect(')')
   return inner

@@ -1,9 +1,19 @@
+import type { SourceLines } from './source-position.ts'
+
 /**
  * Contents of a permission file, as the engine uses them. `permits` and `related` entries of a class share one namespace of
  * names, as in checks.
  */
 export type PermissionModel = {
   readonly namespaces: ReadonlyMap<string, NamespaceModel>
+  /** Absent if the namespaces are configured by name only. */
+  readonly source?: ModelSource
+}
+
+/** Text of a permission file, and the lines of its declarations and expressions. */
+export type ModelSource = {
+  readonly text: string
+  readonly lines: ReadonlyMap<RelationModel | Rewrite, SourceLines>
 }
 
 export type NamespaceModel = {

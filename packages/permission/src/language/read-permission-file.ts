@@ -1,7 +1,7 @@
 import { type ClassDeclaration, MAX_PROBLEMS, parseClasses } from './class-parser.ts'
 import { lex } from './lexer.ts'
 import type { PermissionModel } from './model.ts'
-import { type LocatedProblem, locate, type Problem } from './source-position.ts'
+import { type LocatedProblem, locate, locateLines, type Problem } from './source-position.ts'
 import { createTokenReader } from './token-reader.ts'
 import { checkTypes } from './type-checker.ts'
 
@@ -23,7 +23,10 @@ export function readPermissionFile(text: string): PermissionFile {
   const types = checkTypes(classes, parsed.references)
   const problems: Problem[] = [...syntax, ...types].slice(0, MAX_PROBLEMS)
   return {
-    model: { namespaces: toNamespaces(classes) },
+    model: {
+      namespaces: toNamespaces(classes),
+      source: { text, lines: locateLines(text, parsed.ranges) },
+    },
     problems: locate(text, problems),
     remarks: locate(text, parsed.remarks),
   }

@@ -4,6 +4,12 @@ export type SourcePosition = { readonly Line: number; readonly column: number }
 /** A finding about a range of a permission file, by offsets. */
 export type Problem = { readonly message: string; readonly start: number; readonly end: number }
 
+/** Range of a permission file, by offsets. */
+export type SourceRange = { readonly start: number; readonly end: number }
+
+/** First and last line of a range, from 1. */
+export type SourceLines = { readonly first: number; readonly last: number }
+
 export type LocatedProblem = {
   readonly message: string
   readonly start: SourcePosition
@@ -21,6 +27,17 @@ export function locate(text: string, problems: readonly Problem[]): LocatedProbl
     start: positionAt(text, starts, problem.start),
     end: positionAt(text, starts, problem.end),
   }))
+}
+
+/** Converts offsets to lines. */
+export function locateLines<T>(text: string, ranges: ReadonlyMap<T, SourceRange>): Map<T, SourceLines> {
+  const starts = lineStarts(text)
+  return new Map(
+    Array.from(ranges, ([part, { start, end }]) => [
+      part,
+      { first: lastAtMost(starts, start) + 1, last: lastAtMost(starts, Math.max(start, end - 1)) + 1 },
+    ]),
+  )
 }
 
 function lineStarts(text: string): number[] {

@@ -98,6 +98,8 @@ export function createTokenReader(tokens: readonly Token[]) {
     openSince,
     skipAll,
     position: () => at,
+    /** Offset behind the token taken last. */
+    endOfLast: () => tokens[at - 1]?.end ?? 0,
   }
 }
 

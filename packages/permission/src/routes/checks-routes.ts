@@ -5,6 +5,7 @@ import type { ExpandedTree } from '../engine/expand.ts'
 import type { ExplainedNode, ProofStep } from '../engine/explanation.ts'
 import type { UnknownReason } from '../engine/membership.ts'
 import { isSet, type SubjectSet, type Tuple } from '../engine/tuple.ts'
+import type { SourceLines } from '../language/source-position.ts'
 import type { Checked, Permissions } from '../permissions.ts'
 import { permissionSection } from '../rules/permission-config.ts'
 import { subjectMissing, undeclaredRelation, unknownNamespace } from '../wire/permission-errors.ts'
@@ -49,8 +50,18 @@ export function checkHandlers(permissions: Permissions) {
     batchCheckPermission: async (call: Request) => ok({ results: await checkBatch(permissions, call) }),
     async explainPermission(call: Request) {
       const depth = readDepth(call)
-      const { outcome, proof, tree } = await permissions.explain(call.context.project, readTuple(call), depth)
-      return ok({ allowed: outcome.allowed, proof: proof.map(wireStep), tree: wireNode(tree) })
+      const { outcome, proof, tree, changes, tuplesRead } = await permissions.explain(
+        call.context.project,
+        readTuple(call),
+        depth,
+      )
+      return ok({
+        allowed: outcome.allowed,
+        proof: proof.map(wireStep),
+        tree: wireNode(tree),
+        changes: changes.map(({ action, tuple }) => ({ action, relation_tuple: wireTuple(tuple) })),
+        tuples_read: tuplesRead,
+      })
     },
     async expandPermissions(call: Request) {
       const set = setOfQuery(parseQuery(call.request.url))
@@ -153,14 +164,16 @@ interface WireNode {
   membership: ExplainedNode['membership']
   set?: SubjectSet
   tuple?: ReturnType<typeof wireTuple>
+  lines?: SourceLines
   children?: WireNode[]
 }
 
-const wireNode = ({ kind, membership, set, tuple, children }: ExplainedNode): WireNode =>
+const wireNode = ({ kind, membership, set, tuple, lines, children }: ExplainedNode): WireNode =>
   Object.assign(
     { kind, membership },
     set && { set },
     tuple && { tuple: wireTuple(tuple) },
+    lines && { lines },
     children.length > 0 && { children: children.map(wireNode) },
   )
 

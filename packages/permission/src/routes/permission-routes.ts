@@ -1,4 +1,6 @@
 import { endpointsOf } from '@tillkey/contract'
+import * as assertionOperations from '@tillkey/contract/platform/permission/assertions.ts'
+import * as assertionsSchemas from '@tillkey/contract/platform/permission/assertions-schemas.ts'
 import * as checks from '@tillkey/contract/platform/permission/checks.ts'
 import * as checksSchemas from '@tillkey/contract/platform/permission/checks-schemas.ts'
 import * as language from '@tillkey/contract/platform/permission/language.ts'
@@ -7,7 +9,6 @@ import * as listings from '@tillkey/contract/platform/permission/listings.ts'
 import * as listingsSchemas from '@tillkey/contract/platform/permission/listings-schemas.ts'
 import * as relationships from '@tillkey/contract/platform/permission/relationships.ts'
 import * as relationshipsSchemas from '@tillkey/contract/platform/permission/relationships-schemas.ts'
-import { ok } from '@tillkey/host'
 import type { Job } from '@tillkey/jobs'
 import {
   errorEnvelope,
@@ -17,7 +18,8 @@ import {
   type RouteGroup,
   routeGroups,
 } from '@tillkey/platform-core'
-import { readPermissionFile } from '../language/read-permission-file.ts'
+import { type Assertions, createAssertions } from '../assertions/assertions.ts'
+import { assertionMigrations } from '../assertions/assertions-store.ts'
 import { createPermissionIndexes } from '../permission-indexes.ts'
 import { permissionMigrations } from '../permission-migrations.ts'
 import { createPermissionStore } from '../permission-store.ts'
@@ -26,10 +28,12 @@ import { createPermissions, type Permissions } from '../permissions.ts'
 import { relationsPort } from '../relations-port.ts'
 import { permissionSection } from '../rules/permission-config.ts'
 import { createProjectRules } from '../rules/project-rules.ts'
+import { assertionHandlers } from './assertions-routes.ts'
 import { checkHandlers } from './checks-routes.ts'
 import { listingHandlers } from './listing-routes.ts'
 import { relationshipsCorsSection, withCors } from './permission-cors.ts'
 import { patchHandler, relationshipHandlers } from './relationships-routes.ts'
+import { ruleHandlers } from './rules-routes.ts'
 
 const DEFAULT_MEMORY_BYTES = 1024 ** 3
 /** Room for more than 25,000 deltas of typical length. */
@@ -47,18 +51,25 @@ const rawRequests = {
 /** Creates the module for relationships, checks, expansions, namespaces and syntax checks of permission files. */
 export const createPermissionModule = (memoryBudget = DEFAULT_MEMORY_BYTES): Module => ({
   name: 'permission',
-  migrations: permissionMigrations,
+  migrations: [...permissionMigrations, ...assertionMigrations],
   config: permissionSection,
   open(context) {
     const writes = createPermissionWrites(context.db, context.ports)
     const permissions = openPermissions(context, writes, memoryBudget)
+    const assertions = createAssertions({ ...context, permissions })
     return {
-      routes: permissionRoutes(permissions),
+      routes: [...permissionRoutes(permissions), ...assertionRoutes(assertions)],
       jobs: [trimJob(writes)],
       ports: { relations: relationsPort(permissions, context.now) },
     }
   },
-  purge: purgeTables(['permission_tuples', 'permission_changes', 'permission_versions', 'permission_rules']),
+  purge: purgeTables([
+    'permission_tuples',
+    'permission_changes',
+    'permission_versions',
+    'permission_rules',
+    'permission_assertions',
+  ]),
 })
 
 const trimJob = (writes: PermissionWrites): Job => ({
@@ -127,8 +138,8 @@ function permissionRoutes(permissions: Permissions): RouteGroup[] {
   const languageRoutes = routeGroups({
     renderError: errorEnvelope,
     endpoints: endpointsOf(language, languageSchemas),
-    rights: { checkOplSyntax: 'data:read' },
-    handlers: { checkOplSyntax: ({ args }) => ok(checkSyntax(args.body ?? '')) },
+    rights: { checkOplSyntax: 'data:read', previewPermissionRules: 'data:read' },
+    handlers: ruleHandlers(permissions),
   })
   return [
     ...readRoutes.map((group) => withCors(group, () => 'read')),
@@ -137,7 +148,10 @@ function permissionRoutes(permissions: Permissions): RouteGroup[] {
   ]
 }
 
-function checkSyntax(text: string) {
-  const { problems } = readPermissionFile(text)
-  return problems.length > 0 ? { errors: [...problems] } : {}
-}
+const assertionRoutes = (assertions: Assertions): RouteGroup[] =>
+  routeGroups({
+    renderError: errorEnvelope,
+    endpoints: endpointsOf(assertionOperations, assertionsSchemas),
+    rights: { runPermissionAssertions: 'data:read' },
+    handlers: assertionHandlers(assertions),
+  })

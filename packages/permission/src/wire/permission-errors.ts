@@ -89,3 +89,20 @@ export const nothingToExpand = (): ApiError =>
 /** Error for a field that is too long or contains unstorable characters. */
 export const fieldRefused = (field: string, reason: string): ApiError =>
   new ApiError({ status: 400, code: 'invalid_field', field, reason: `${field}: ${reason}.` })
+
+export const assertionMissing = (): ApiError =>
+  new ApiError({ status: 404, code: 'not_found', reason: 'The assertion does not exist.' })
+
+export const tooManyAssertions = (most: number): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'too_many_assertions',
+    reason: `A project has at most ${most} assertions.`,
+  })
+
+export const rulesInvalid = (count: number): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'rules_invalid',
+    reason: `The permission model has ${count} ${count === 1 ? 'error' : 'errors'}.`,
+  })

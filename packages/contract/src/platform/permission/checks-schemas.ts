@@ -3,7 +3,8 @@ import { open } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
-import { Relationship, SubjectSet } from './relationships-schemas.ts'
+import { SourceLines } from './language-schemas.ts'
+import { Relationship, RelationshipPatchActionEnum, SubjectSet } from './relationships-schemas.ts'
 
 export const CheckPermissionResult = Type.Object({
   allowed: Type.Boolean(),
@@ -140,7 +141,10 @@ export const PermissionProofStep = Type.Object({
 })
 export type PermissionProofStep = Static<typeof PermissionProofStep>
 
-/** A node of an explanation: a relation of an object, a stored tuple, or an operator of a permission. */
+/**
+ * A node of an explanation: a relation of an object, a stored tuple, or an operator of a permission. `lines` are those of the
+ * expression in the permission file that led to it.
+ */
 export const ExplainedPermission = Type.Cyclic(
   {
     ExplainedPermission: Type.Object({
@@ -160,6 +164,7 @@ export const ExplainedPermission = Type.Cyclic(
       membership: open('member', 'not-member', 'unknown'),
       set: Type.Optional(SubjectSet),
       tuple: Type.Optional(Relationship),
+      lines: Type.Optional(SourceLines),
       children: Type.Optional(Type.Array(Type.Ref('ExplainedPermission'))),
     }),
   },
@@ -171,6 +176,10 @@ export const PermissionExplanation = Type.Object({
   allowed: Type.Boolean(),
   proof: Type.Array(PermissionProofStep),
   tree: ExplainedPermission,
+  /** Writes of one relationship after which the answer is the opposite. Not all such writes are listed. */
+  changes: Type.Array(Type.Object({ action: RelationshipPatchActionEnum, relation_tuple: Relationship })),
+  /** Number of stored relationships that the explanation looked at. */
+  tuples_read: Type.Integer(),
 })
 export type PermissionExplanation = Static<typeof PermissionExplanation>
 

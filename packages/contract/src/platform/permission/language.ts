@@ -5,3 +5,9 @@ import type * as schemas from './language-schemas.ts'
 export const checkOplSyntax = operation<Typed<typeof schemas.checkOplSyntax>>(
   'checkOplSyntax POST /opl/syntax/check ^bearer <text',
 )
+export const getPermissionRules = operation<Typed<typeof schemas.getPermissionRules>>(
+  'getPermissionRules +GET /opl/rules ^bearer',
+)
+export const previewPermissionRules = operation<Typed<typeof schemas.previewPermissionRules>>(
+  'previewPermissionRules +POST /opl/rules/preview ^bearer <text',
+)

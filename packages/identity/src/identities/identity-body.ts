@@ -1,6 +1,5 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
-import type { OidcSubject } from '../../credentials/connections.ts'
 import {
   bodyRefused,
   bodyUnreadable,
@@ -8,12 +7,13 @@ import {
   organizationUnknown,
   stateRefused,
   traitsInvalid,
-} from '../../errors/identity-errors.ts'
-import { identityConfig } from '../../identity-config.ts'
-import type { ProjectPasswords } from '../../passwords/password-hasher.ts'
-import { isObject, isUuid, type JsonObject } from '../../values.ts'
-import type { Draft, IdentityChange } from '../changes/identity-changes.ts'
-import type { CredentialInput, ImportedAddress } from '../changes/lookup-keys.ts'
+} from '../errors/identity-errors.ts'
+import { identityConfig } from '../identity-config.ts'
+import type { ProjectPasswords } from '../passwords/password-hasher.ts'
+import { isObject, isUuid, type JsonObject } from '../values.ts'
+import type { OidcSubject } from './connections.ts'
+import type { Draft, IdentityChange } from './identity-changes.ts'
+import type { CredentialInput, ImportedAddress } from './lookup-keys.ts'
 
 const CREATE_KEYS = [
   'schema_id',

@@ -1,8 +1,8 @@
 import { padToPowerOfTwo, placeholders, type Queries } from '@tillkey/sql'
-import { availableAal, countFactors, type Factors } from '../../credentials/factors.ts'
-import { MAX_COUNTED } from '../../pages/totals.ts'
-import type { JsonObject } from '../../values.ts'
-import type { Credential, Identity, IdentityKey } from '../identity.ts'
+import { MAX_COUNTED } from '../pages/totals.ts'
+import type { JsonObject } from '../values.ts'
+import { availableAal, countFactors, type Factors } from './factors.ts'
+import type { Credential, Identity, IdentityKey } from './identity.ts'
 import {
   byKindAndValue,
   CREDENTIAL,
@@ -13,8 +13,8 @@ import {
   type ListedRow,
   toCredential,
   toIdentity,
-} from '../identity-rows.ts'
-import { findIdentitiesByPart } from '../search/identifiers-store.ts'
+} from './identity-rows.ts'
+import { findIdentitiesByPart } from './search/identifiers-store.ts'
 import { findWholeIdentity, type WholeIdentity } from './whole-identity-store.ts'
 
 const KEYS_PER_STATEMENT = 500

@@ -1,10 +1,10 @@
 import type { Transaction } from '@tillkey/sql'
-import { connectionKey, connectionsIn } from '../../credentials/connections.ts'
-import { credentialNotHeld, firstFactorStays } from '../../errors/identity-errors.ts'
-import type { JsonObject } from '../../values.ts'
-import type { Identity } from '../identity.ts'
-import { createIdentitiesStore } from '../stores/identities-store.ts'
-import { createIdentityWrites } from '../stores/identity-writes-store.ts'
+import { credentialNotHeld, firstFactorStays } from '../errors/identity-errors.ts'
+import type { JsonObject } from '../values.ts'
+import { connectionKey, connectionsIn } from './connections.ts'
+import { createIdentitiesStore } from './identities-store.ts'
+import type { Identity } from './identity.ts'
+import { createIdentityWrites } from './identity-writes-store.ts'
 import { type SignInMethods, wouldLockOut } from './sign-in-methods.ts'
 
 const FIRST_FACTORS = ['password', 'oidc', 'code']

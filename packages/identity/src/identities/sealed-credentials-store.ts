@@ -8,10 +8,10 @@ import {
   type SealedRows,
 } from '@tillkey/secrets'
 import { ApiError } from '@tillkey/wire'
-import { withTokens } from '../../credentials/connections.ts'
-import { backupCodesContext } from '../../credentials/lookup-secret-codes.ts'
-import { authenticatorContext } from '../../credentials/totp-credential.ts'
-import type { JsonObject } from '../../values.ts'
+import { backupCodesContext } from '../credentials/lookup-secret-codes.ts'
+import { authenticatorContext } from '../credentials/totp-credential.ts'
+import type { JsonObject } from '../values.ts'
+import { withTokens } from './connections.ts'
 
 interface Row {
   project_id: string

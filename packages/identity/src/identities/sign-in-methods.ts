@@ -1,8 +1,8 @@
-import { connectionsIn } from '../../credentials/connections.ts'
-import type { IdentityConfig } from '../../identity-config.ts'
-import { extractIdentifiers } from '../../schemas/identity-schemas.ts'
-import { isObject, type JsonObject } from '../../values.ts'
-import type { Credential, Identity } from '../identity.ts'
+import type { IdentityConfig } from '../identity-config.ts'
+import { extractIdentifiers } from '../schemas/identity-schemas.ts'
+import { isObject, type JsonObject } from '../values.ts'
+import { connectionsIn } from './connections.ts'
+import type { Credential, Identity } from './identity.ts'
 
 /** Method settings and schemas that decide what a first factor is. */
 export type SignInMethods = Pick<IdentityConfig, 'password' | 'oidc' | 'code' | 'webauthn' | 'schemas'>

@@ -1,7 +1,7 @@
 import type { Ports, ProjectContext } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
-import type { Identity } from '../identity.ts'
-import { listedIdentityView } from '../views/identity-view.ts'
+import type { Identity } from './identity.ts'
+import { listedIdentityView } from './identity-view.ts'
 
 /** An identity before and after a change; `before` is absent on creation, `after` on deletion. */
 export interface IdentityAuditEntry {

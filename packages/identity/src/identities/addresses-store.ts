@@ -1,6 +1,6 @@
 import type { Queries } from '@tillkey/sql'
-import type { Identity } from '../identity.ts'
-import { type Addresses, addressesText, toAddresses } from '../identity-rows.ts'
+import type { Identity } from './identity.ts'
+import { type Addresses, addressesText, toAddresses } from './identity-rows.ts'
 
 export interface AddressesStore {
   find(identity: Pick<Identity, 'projectId' | 'id'>): Promise<Addresses | undefined>

@@ -1,7 +1,7 @@
 import { sourceOfText } from '@tillkey/platform-core'
 import { expect, test } from 'vitest'
-import { createSchemas } from '../../schemas/identity-schemas.ts'
-import type { Credential } from '../identity.ts'
+import { createSchemas } from '../schemas/identity-schemas.ts'
+import type { Credential } from './identity.ts'
 import {
   countSignInMethods,
   type SignInAccount,

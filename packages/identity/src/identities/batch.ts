@@ -7,16 +7,16 @@ import {
   identityConflicts,
   identityExists,
   organizationUnknown,
-} from '../../errors/identity-errors.ts'
-import type { PasswordHasher } from '../../passwords/password-hasher.ts'
-import { isObject, readUuid } from '../../values.ts'
-import { toApiError } from '../errors.ts'
-import type { IdentityKey, NewIdentity } from '../identity.ts'
-import { passwordsOf, readDraft } from '../requests/identity-body.ts'
-import { createIdentitiesStore } from '../stores/identities-store.ts'
-import { createIdentityWrites } from '../stores/identity-writes-store.ts'
+} from '../errors/identity-errors.ts'
+import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import { isObject, readUuid } from '../values.ts'
+import { toApiError } from './errors.ts'
+import { createIdentitiesStore } from './identities-store.ts'
+import type { IdentityKey, NewIdentity } from './identity.ts'
 import { auditImport } from './identity-audit.ts'
+import { passwordsOf, readDraft } from './identity-body.ts'
 import { newIdentity } from './identity-changes.ts'
+import { createIdentityWrites } from './identity-writes-store.ts'
 
 const MAX_BATCH_SIZE = 1000
 

@@ -1,10 +1,10 @@
-import { connectionKey, connectionsIn, type OidcSubject } from '../../credentials/connections.ts'
-import { extractIdentifiers, type IdentitySchema, marked } from '../../schemas/identity-schemas.ts'
-import { writtenValues } from '../../schemas/trait-fields.ts'
-import { type JsonObject, normalise } from '../../values.ts'
-import { IdentityConflictError } from '../errors.ts'
-import type { Address, Credential, Identity, IdentityKey, VerifiableAddress } from '../identity.ts'
-import { searchedTexts } from '../search/search-parts.ts'
+import { extractIdentifiers, type IdentitySchema, marked } from '../schemas/identity-schemas.ts'
+import { writtenValues } from '../schemas/trait-fields.ts'
+import { type JsonObject, normalise } from '../values.ts'
+import { connectionKey, connectionsIn, type OidcSubject } from './connections.ts'
+import { IdentityConflictError } from './errors.ts'
+import type { Address, Credential, Identity, IdentityKey, VerifiableAddress } from './identity.ts'
+import { searchedTexts } from './search/search-parts.ts'
 
 interface Marked {
   via: string

@@ -1,6 +1,6 @@
 import type { Transaction } from '@tillkey/sql'
-import type { Identity, VerifiableAddress } from '../identity.ts'
 import { createAddressesStore } from './addresses-store.ts'
+import type { Identity, VerifiableAddress } from './identity.ts'
 
 /** Upper bound on optimistic-lock retries. */
 const MAX_ROUNDS = 100

@@ -1,7 +1,7 @@
 import { type Incoming, parseFirstJson } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
-import { bodyRefused, bodyUnreadable } from '../../errors/identity-errors.ts'
-import { isObject, type JsonObject } from '../../values.ts'
+import { bodyRefused, bodyUnreadable } from '../errors/identity-errors.ts'
+import { isObject, type JsonObject } from '../values.ts'
 
 function parsed(text: string, refusal: typeof bodyRefused): unknown {
   try {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type IdentitySchema, marked } from '../../schemas/identity-schemas.ts'
-import { traitAt, traitValues } from '../../schemas/trait-fields.ts'
-import { isObject, type JsonObject, normalise } from '../../values.ts'
-import type { Identity } from '../identity.ts'
+import { type IdentitySchema, marked } from '../schemas/identity-schemas.ts'
+import { traitAt, traitValues } from '../schemas/trait-fields.ts'
+import { isObject, type JsonObject, normalise } from '../values.ts'
+import type { Identity } from './identity.ts'
 
 interface AddressRef {
   via: string

@@ -1,5 +1,5 @@
 import { placeholders, type Transaction } from '@tillkey/sql'
-import { type Addresses, addressesText } from '../identity-rows.ts'
+import { type Addresses, addressesText } from './identity-rows.ts'
 
 interface AddressRow {
   project_id: string

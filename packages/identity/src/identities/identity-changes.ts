@@ -1,9 +1,9 @@
 import type { ProjectContext } from '@tillkey/platform-core'
-import { identityConfig } from '../../identity-config.ts'
-import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
-import type { JsonObject } from '../../values.ts'
-import { InvalidTraitsError } from '../errors.ts'
-import type { Credential, Identity, NewIdentity } from '../identity.ts'
+import { identityConfig } from '../identity-config.ts'
+import type { IdentitySchema } from '../schemas/identity-schemas.ts'
+import type { JsonObject } from '../values.ts'
+import { InvalidTraitsError } from './errors.ts'
+import type { Credential, Identity, NewIdentity } from './identity.ts'
 import {
   type CredentialInput,
   credentialsAfter,

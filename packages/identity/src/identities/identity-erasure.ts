@@ -1,5 +1,5 @@
 import type { Transaction } from '@tillkey/sql'
-import type { Identity } from '../identity.ts'
+import type { Identity } from './identity.ts'
 
 /** Personal data outside the identity row: flows, messages and queued web hooks. */
 export interface IdentityErasure {

@@ -3,7 +3,7 @@ import type {
   IdentityCredentials,
 } from '@tillkey/contract/platform/identity/identity-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
-import type { JsonObject } from '../../values.ts'
+import type { JsonObject } from '../values.ts'
 import type {
   Address,
   Credential,
@@ -11,7 +11,7 @@ import type {
   IdentityKey,
   NewIdentity,
   VerifiableAddress,
-} from '../identity.ts'
+} from './identity.ts'
 
 /** Cache of the last time: the timestamps of one identity are mostly equal. */
 let last = { milliseconds: 0, text: new Date(0).toISOString() }

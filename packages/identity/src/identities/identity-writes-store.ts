@@ -1,10 +1,10 @@
 import { deferRows, insertRows, type NewRows, type Transaction } from '@tillkey/sql'
-import { countFactors } from '../../credentials/factors.ts'
-import type { Credential, Identity, IdentityKey, NewIdentity } from '../identity.ts'
-import { toColumns } from '../identity-rows.ts'
-import { changeIdentifiers, insertIdentifiers } from '../search/identifiers-store.ts'
-import { createSearchWrites } from '../search/search-store.ts'
+import { countFactors } from './factors.ts'
 import { createIdentitiesStore } from './identities-store.ts'
+import type { Credential, Identity, IdentityKey, NewIdentity } from './identity.ts'
+import { toColumns } from './identity-rows.ts'
+import { changeIdentifiers, insertIdentifiers } from './search/identifiers-store.ts'
+import { createSearchWrites } from './search/search-store.ts'
 
 const keyRows = (entries: readonly Pick<NewIdentity, 'identity' | 'keys' | 'isDecoy'>[]): NewRows => ({
   into: 'identity_keys (project_id, kind, value, identity_id)',

@@ -1,8 +1,8 @@
 import type { ProjectContext } from '@tillkey/platform-core'
-import { identityConfig } from '../../identity-config.ts'
-import { extractIdentifiers, marked } from '../../schemas/identity-schemas.ts'
-import type { JsonObject } from '../../values.ts'
-import type { Identity } from '../identity.ts'
+import { identityConfig } from '../identity-config.ts'
+import { extractIdentifiers, marked } from '../schemas/identity-schemas.ts'
+import type { JsonObject } from '../values.ts'
+import type { Identity } from './identity.ts'
 
 /** Credential types whose identifiers come from traits. */
 const TRAIT_IDENTIFIED_TYPES = ['password', 'webauthn', 'code'] as const

@@ -1,11 +1,11 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
-import { openConnections } from '../../credentials/connections.ts'
-import { readCodes } from '../../credentials/lookup-secret-codes.ts'
-import { openAddress } from '../../credentials/totp-credential.ts'
-import { readKeys, toUserHandle } from '../../credentials/webauthn-keys.ts'
-import type { JsonObject } from '../../values.ts'
-import type { Credential, Identity } from '../identity.ts'
+import { readCodes } from '../credentials/lookup-secret-codes.ts'
+import { openAddress } from '../credentials/totp-credential.ts'
+import { readKeys, toUserHandle } from '../credentials/webauthn-keys.ts'
+import type { JsonObject } from '../values.ts'
+import { openConnections } from './connections.ts'
+import type { Credential, Identity } from './identity.ts'
 import { time } from './identity-view.ts'
 
 interface Owner {

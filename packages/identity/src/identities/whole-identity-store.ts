@@ -1,6 +1,6 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
-import type { Credential, Identity, IdentityKey } from '../identity.ts'
+import type { Credential, Identity, IdentityKey } from './identity.ts'
 import {
   byKindAndValue,
   CREDENTIAL,
@@ -9,7 +9,7 @@ import {
   type IdentityRow,
   toCredential,
   toIdentity,
-} from '../identity-rows.ts'
+} from './identity-rows.ts'
 
 /** An identity with its credentials and keys, and the version of its project. */
 export interface WholeIdentity {

@@ -1,10 +1,10 @@
 import { ApiError } from '@tillkey/wire'
 import { applyPatch, type Operation } from 'rfc6902'
-import { credentialNotPatched, patchRefused } from '../../errors/identity-errors.ts'
-import { isObject, type JsonObject } from '../../values.ts'
-import type { IdentityChange } from '../changes/identity-changes.ts'
-import type { Identity } from '../identity.ts'
+import { credentialNotPatched, patchRefused } from '../errors/identity-errors.ts'
+import { isObject, type JsonObject } from '../values.ts'
+import type { Identity } from './identity.ts'
 import { checkRecoveryAddresses, readAddresses, readState } from './identity-body.ts'
+import type { IdentityChange } from './identity-changes.ts'
 
 /** Members that a patch may not change, in any case. */
 const DENIED = /^\/(id|statechangedat|credentials|organization_id)$/i
