@@ -65,21 +65,36 @@ const userRoute = createRoute({
   validateSearch: validateListSearch,
 }).lazy(() => import('./features/users/user-route.tsx').then(({ userRoute: route }) => route))
 
-const clientsRoute = createRoute({
+const relationshipsRoute = createRoute({
   getParentRoute: () => projectRoute,
-  path: '/clients',
+  path: '/permissions/relationships',
   validateSearch: validateListSearch,
-}).lazy(() => import('./features/oauth2/clients-route.tsx').then(({ clientsRoute: route }) => route))
-
-const newClientRoute = createRoute({ getParentRoute: () => projectRoute, path: '/clients/new' }).lazy(() =>
-  import('./features/oauth2/new-client-route.tsx').then(({ newClientRoute: route }) => route),
+}).lazy(() =>
+  import('./features/permissions/relationships-route.tsx').then(({ relationshipsRoute: route }) => route),
 )
 
-const clientRoute = createRoute({
+const explainRoute = createRoute({
   getParentRoute: () => projectRoute,
-  path: '/clients/$id',
+  path: '/permissions/explain',
   validateSearch: validateListSearch,
-}).lazy(() => import('./features/oauth2/client-route.tsx').then(({ clientRoute: route }) => route))
+}).lazy(() => import('./features/permissions/explain-route.tsx').then(({ explainRoute: route }) => route))
+
+const reachRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/permissions/reach',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/permissions/reach-route.tsx').then(({ reachRoute: route }) => route))
+
+const rulesRoute = createRoute({ getParentRoute: () => projectRoute, path: '/permissions/rules' }).lazy(() =>
+  import('./features/permissions/rules-route.tsx').then(({ rulesRoute: route }) => route),
+)
+
+const assertionsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/permissions/test-cases',
+}).lazy(() =>
+  import('./features/permissions/assertions-route.tsx').then(({ assertionsRoute: route }) => route),
+)
 
 const routeTree = rootRoute.addChildren([
   startRoute,
@@ -88,9 +103,11 @@ const routeTree = rootRoute.addChildren([
     createRoute({ getParentRoute: () => projectRoute, path: '/' }).update(homeRoute),
     usersRoute,
     userRoute,
-    clientsRoute,
-    newClientRoute,
-    clientRoute,
+    relationshipsRoute,
+    explainRoute,
+    reachRoute,
+    rulesRoute,
+    assertionsRoute,
   ]),
 ])
 

@@ -5,9 +5,11 @@ export const screenPaths = {
   home: '/p/$project',
   users: '/p/$project/users',
   user: '/p/$project/users/$id',
-  clients: '/p/$project/clients',
-  newClient: '/p/$project/clients/new',
-  client: '/p/$project/clients/$id',
+  relationships: '/p/$project/permissions/relationships',
+  explain: '/p/$project/permissions/explain',
+  reach: '/p/$project/permissions/reach',
+  rules: '/p/$project/permissions/rules',
+  assertions: '/p/$project/permissions/test-cases',
 } as const
 
 /** The same paths in the syntax of the server: `:name` is one segment. */

@@ -53,8 +53,7 @@ export function FormDialog(props: FormDialogProps) {
   }
   return (
     <Dialog {...dialog}>
-      {/* The browser would not submit again while a finding of the server is shown. */}
-      <form className={styles.form} onSubmit={onForm} noValidate>
+      <form className={styles.form} onSubmit={onForm}>
         {children}
         <div className={styles.buttons}>
           <Button onPress={dialog.onClose}>{t('actions.cancel')}</Button>

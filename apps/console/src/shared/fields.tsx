@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
   Button as AriaButton,
   Select as AriaSelect,
@@ -36,6 +36,27 @@ interface TextFieldProps extends FieldProps {
   kind?: 'line' | 'area' | 'mono'
   placeholder?: string
   autoComplete?: string
+  /** Values offered while one types. */
+  suggestions?: readonly string[]
+}
+
+type ControlProps = Pick<TextFieldProps, 'kind' | 'placeholder' | 'suggestions'>
+
+function Control({ kind = 'line', placeholder = '', suggestions }: ControlProps) {
+  const list = useId()
+  if (kind === 'area') return <TextArea className={styles.area ?? ''} rows={6} placeholder={placeholder} />
+  const input = { className: styles.input ?? '', 'data-kind': kind, placeholder }
+  if (suggestions === undefined) return <Input {...input} />
+  return (
+    <>
+      <Input {...input} list={list} />
+      <datalist id={list}>
+        {suggestions.map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </datalist>
+    </>
+  )
 }
 
 /** A labelled text field. */
@@ -45,15 +66,12 @@ export const TextField = ({
   error,
   kind = 'line',
   placeholder = '',
+  suggestions,
   ...rest
 }: TextFieldProps) => (
   <AriaTextField {...rest} isInvalid={error !== undefined} className={styles.field ?? ''}>
     <Label>{label}</Label>
-    {kind === 'area' ? (
-      <TextArea className={styles.area ?? ''} rows={6} placeholder={placeholder} />
-    ) : (
-      <Input className={styles.input ?? ''} data-kind={kind} placeholder={placeholder} />
-    )}
+    <Control kind={kind} placeholder={placeholder} {...(suggestions && { suggestions })} />
     {help !== undefined && (
       <Text slot="description" className={styles.help ?? ''}>
         {help}

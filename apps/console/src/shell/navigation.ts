@@ -25,7 +25,13 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
-    title: t('nav.oauth2'),
-    screens: [{ to: screenPaths.clients, title: t('nav.clients'), icon: 'clients', key: 'c' }],
+    title: t('nav.permissions'),
+    screens: [
+      { to: screenPaths.relationships, title: t('nav.relationships'), icon: 'relationships', key: 'r' },
+      { to: screenPaths.explain, title: t('nav.explain'), icon: 'search', key: 'e' },
+      { to: screenPaths.reach, title: t('nav.reach'), icon: 'link' },
+      { to: screenPaths.rules, title: t('nav.rules'), icon: 'rules' },
+      { to: screenPaths.assertions, title: t('nav.assertions'), icon: 'check' },
+    ],
   },
 ]

@@ -1,0 +1,118 @@
+import type { EditorView } from '@codemirror/view'
+import type { PermissionRules } from '@tillkey/client'
+import { checkOplSyntax } from '@tillkey/contract/platform/permission/language.ts'
+import { useCallback, useState } from 'react'
+import english from '../../catalogues/en/permissions.json'
+import { Button } from '../../shared/button.tsx'
+import { CodeEditor } from '../../shared/code-editor.tsx'
+import { createTranslate } from '../../shared/messages.ts'
+import { Loaded } from '../../shared/outcomes.tsx'
+import { Screen } from '../../shared/screen.tsx'
+import { StateTag, Tag } from '../../shared/state-tag.tsx'
+import { useProjectScope } from '../../shared/use-project.ts'
+import { useMay } from '../../shared/use-role.ts'
+import { oplExtensions, toDiagnostics } from './opl-language.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+import styles from './rules.module.css'
+import { usePermissionRules } from './use-rules.ts'
+
+const t = createTranslate(english)
+
+/** Asks the server for the problems of the text, and reports their number. */
+function useLint(onErrors: (count: number) => void) {
+  const { client } = useProjectScope()
+  return useCallback(
+    async ({ state: { doc } }: EditorView) => {
+      const { errors = [] } = await checkOplSyntax(client, { body: doc.toString() })
+      onErrors(errors.length)
+      return toDiagnostics(doc, errors)
+    },
+    [client, onErrors],
+  )
+}
+
+function Notices({ rules }: { rules: PermissionRules }) {
+  const may = useMay()
+  const { state, source, namespaces } = rules
+  return (
+    <div className={styles.notices}>
+      {state !== 'configured' && <StateTag tone="bad">{t('rules.invalid')}</StateTag>}
+      {source === undefined && namespaces.length > 0 && <p>{t('rules.names')}</p>}
+      {!may('configure') && <p>{t('rules.role')}</p>}
+    </div>
+  )
+}
+
+interface RulesEditorProps {
+  rules: PermissionRules
+}
+
+function RulesEditor({ rules }: RulesEditorProps) {
+  const base = rules.source ?? ''
+  const may = useMay()
+  const [text, setText] = useState(base)
+  const [errors, setErrors] = useState(0)
+  const [run, setRun] = useState(0)
+  const [isReviewing, setIsReviewing] = useState(false)
+  const lint = useLint(setErrors)
+  const isChanged = text !== base
+  const reset = (): void => {
+    setText(base)
+    setRun((count) => count + 1)
+  }
+  return (
+    <Screen
+      title={t('rules.title')}
+      layout="fill"
+      status={
+        <>
+          {rules.mode === 'strict' && <Tag>{t('rules.strict')}</Tag>}
+          {isChanged && <Tag tone="hold">{t('rules.changed')}</Tag>}
+          {errors > 0 && <StateTag tone="bad">{t('rules.errors', { count: errors })}</StateTag>}
+        </>
+      }
+      actions={
+        may('configure') && (
+          <>
+            {isChanged && <Button onPress={reset}>{t('rules.reset')}</Button>}
+            <Button variant="primary" isDisabled={!isChanged} onPress={() => setIsReviewing(true)}>
+              {t('rules.review')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Notices rules={rules} />
+      <div className={styles.editor}>
+        <CodeEditor
+          key={run}
+          label={t('rules.editor')}
+          initial={base}
+          onChange={setText}
+          isReadOnly={!may('configure')}
+          extensions={oplExtensions}
+          lint={lint}
+        />
+      </div>
+      {isReviewing && (
+        <ReviewDialog
+          base={base}
+          text={text}
+          onClose={() => setIsReviewing(false)}
+          onSaved={() => setIsReviewing(false)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** The permission file of the project in an editor. */
+export function RulesScreen() {
+  const rules = usePermissionRules()
+  if (rules.data) return <RulesEditor rules={rules.data} />
+  return (
+    <Screen title={t('rules.title')}>
+      <Loaded query={rules}>{() => null}</Loaded>
+    </Screen>
+  )
+}
