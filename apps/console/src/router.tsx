@@ -65,6 +65,22 @@ const userRoute = createRoute({
   validateSearch: validateListSearch,
 }).lazy(() => import('./features/users/user-route.tsx').then(({ userRoute: route }) => route))
 
+const clientsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/clients',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/oauth2/clients-route.tsx').then(({ clientsRoute: route }) => route))
+
+const newClientRoute = createRoute({ getParentRoute: () => projectRoute, path: '/clients/new' }).lazy(() =>
+  import('./features/oauth2/new-client-route.tsx').then(({ newClientRoute: route }) => route),
+)
+
+const clientRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/clients/$id',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/oauth2/client-route.tsx').then(({ clientRoute: route }) => route))
+
 const relationshipsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/permissions/relationships',
@@ -103,6 +119,9 @@ const routeTree = rootRoute.addChildren([
     createRoute({ getParentRoute: () => projectRoute, path: '/' }).update(homeRoute),
     usersRoute,
     userRoute,
+    clientsRoute,
+    newClientRoute,
+    clientRoute,
     relationshipsRoute,
     explainRoute,
     reachRoute,

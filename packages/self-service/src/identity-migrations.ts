@@ -1,4 +1,4 @@
-import { migrateAddressesToViews } from '@tillkey/identity/identities/addresses-migration-store.ts'
+import { migrateAddressesToViews } from '@tillkey/identity/identities/addresses/addresses-migration-store.ts'
 import { indexAllIdentifiers } from '@tillkey/identity/identities/search/identifiers-store.ts'
 import { createTermIndex, type Migration, type Transaction } from '@tillkey/sql'
 import { rowsByKey } from './rows-by-key-migrations.ts'

@@ -1,4 +1,4 @@
-import { createIdentitiesStore } from '@tillkey/identity/identities/identities-store.ts'
+import { createIdentitiesStore } from '@tillkey/identity/identities/stores/identities-store.ts'
 import { createSessionsStore } from '@tillkey/identity/sessions/sessions-store.ts'
 import { createCourierStore } from '@tillkey/messaging/courier/courier-store.ts'
 import type { Database } from '@tillkey/sql'

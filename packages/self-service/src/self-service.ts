@@ -1,5 +1,5 @@
 import { createIdentities } from '@tillkey/identity/identities/identities.ts'
-import { createIdentitiesStore } from '@tillkey/identity/identities/identities-store.ts'
+import { createIdentitiesStore } from '@tillkey/identity/identities/stores/identities-store.ts'
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import { createEndSessions, createSessions } from '@tillkey/identity/sessions/sessions.ts'
 import { createSessionsStore } from '@tillkey/identity/sessions/sessions-store.ts'

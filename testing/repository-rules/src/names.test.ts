@@ -41,7 +41,7 @@ const splitWords = (name: string): string[] =>
 
 /** Members of stored JSON, which stay as they are written. */
 const stored: Record<string, readonly string[]> = {
-  'packages/identity/src/identities/pending-addresses.ts': ['place', 'wanted'],
+  'packages/identity/src/identities/addresses/pending-addresses.ts': ['place', 'wanted'],
   'packages/card-machines/src/payments/payment-machine.ts': ['asked'],
   'packages/card-machines/src/payments/progress.ts': ['asked'],
 }

@@ -48,8 +48,8 @@ const BY_ROUTES = 'sales-plans.test.ts reads it through the routes of sales'
 
 /** Stores without a query plan test, with the reason. */
 const exceptions: Record<string, string> = {
-  'packages/identity/src/identities/addresses-migration-store.ts': ONCE,
-  'packages/identity/src/identities/sealed-credentials-store.ts': EVERY_ROW,
+  'packages/identity/src/identities/addresses/addresses-migration-store.ts': ONCE,
+  'packages/identity/src/identities/credentials/sealed-credentials-store.ts': EVERY_ROW,
   'packages/platform-core/src/projects/sealed-documents-store.ts': EVERY_ROW,
   'packages/pos/src/notes/note-search-store.ts': BY_ROUTES,
   'packages/pos/src/sales/sales-page-store.ts': BY_ROUTES,

@@ -9,7 +9,7 @@ const sealing: Record<string, string> = {
   'packages/messaging/src/courier/courier.ts': 'courier_messages.content',
   'packages/self-service/src/flows/continuity.ts': 'flows.document',
   'packages/self-service/src/flows/settings/privileged.ts': 'flows.document',
-  'packages/identity/src/identities/connections.ts': 'identity_credentials.config',
+  'packages/identity/src/credentials/connections.ts': 'identity_credentials.config',
   'packages/identity/src/credentials/lookup-secret-codes.ts': 'identity_credentials.config',
   'packages/self-service/src/methods/mail-requests.ts': 'outbox.payload',
   'packages/self-service/src/methods/oidc/provider-state.ts': 'flows.document',

@@ -53,7 +53,8 @@ export function FormDialog(props: FormDialogProps) {
   }
   return (
     <Dialog {...dialog}>
-      <form className={styles.form} onSubmit={onForm}>
+      {/* The browser would not submit again while a finding of the server is shown. */}
+      <form className={styles.form} onSubmit={onForm} noValidate>
         {children}
         <div className={styles.buttons}>
           <Button onPress={dialog.onClose}>{t('actions.cancel')}</Button>

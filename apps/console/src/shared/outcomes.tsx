@@ -22,8 +22,10 @@ export function explainFailure(error: unknown): string {
   if (!isCallError(error)) return t('error.network')
   if (error.status === 403) return t('error.forbidden')
   if (error.status === 404) return t('error.missing')
-  const { reason, message } = Object(Object(error.data).error) as { reason?: unknown; message?: unknown } // any body
-  const said = reason ?? message
+  // Any body: an envelope, or the error of OAuth2.
+  const { error: envelope, error_description: description } = Object(error.data) as Record<string, unknown>
+  const { reason, message } = Object(envelope) as Record<string, unknown> // any value
+  const said = description ?? reason ?? message
   return typeof said === 'string' ? said : t('error.network')
 }
 

@@ -25,6 +25,10 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
+    title: t('nav.oauth2'),
+    screens: [{ to: screenPaths.clients, title: t('nav.clients'), icon: 'clients', key: 'c' }],
+  },
+  {
     title: t('nav.permissions'),
     screens: [
       { to: screenPaths.relationships, title: t('nav.relationships'), icon: 'relationships', key: 'r' },

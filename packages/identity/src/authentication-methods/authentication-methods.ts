@@ -2,13 +2,13 @@ import type { AuthenticationMethod } from '@tillkey/contract/platform/identity/a
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import { decodeJwt } from 'jose'
+import { connectionsIn, openConnection, type ProviderConnection } from '../credentials/connections.ts'
 import type { CredentialServices } from '../credentials/credential-services.ts'
+import { countFactors } from '../credentials/factors.ts'
 import { openCodes } from '../credentials/lookup-secret-codes.ts'
 import { readKeys } from '../credentials/webauthn-keys.ts'
-import { connectionsIn, openConnection, type ProviderConnection } from '../identities/connections.ts'
-import { countFactors } from '../identities/factors.ts'
 import type { Credential, Identity } from '../identities/identity.ts'
-import { time } from '../identities/identity-view.ts'
+import { time } from '../identities/views/identity-view.ts'
 
 interface Owner {
   project: ProjectContext

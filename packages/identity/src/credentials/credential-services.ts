@@ -1,6 +1,6 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
-import type { IdentitiesStore } from '../identities/identities-store.ts'
+import type { IdentitiesStore } from '../identities/stores/identities-store.ts'
 
 /** Services that read and use stored credentials. */
 export interface CredentialServices {

@@ -4,19 +4,19 @@ import { organizationUnknown } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { extractIdentifiers } from '../schemas/identity-schemas.ts'
 import { type JsonObject, normalise } from '../values.ts'
-import { IdentityConflictError } from './errors.ts'
-import { createIdentitiesStore } from './identities-store.ts'
-import type { Identity, NewIdentity } from './identity.ts'
-import { auditIdentity } from './identity-audit.ts'
+import { auditIdentity } from './changes/identity-audit.ts'
 import {
   type Clock,
   changedIdentity,
   type Draft,
   type IdentityChange,
   newIdentity,
-} from './identity-changes.ts'
-import type { IdentityErasure } from './identity-erasure.ts'
-import { createIdentityWrites } from './identity-writes-store.ts'
+} from './changes/identity-changes.ts'
+import type { IdentityErasure } from './changes/identity-erasure.ts'
+import { IdentityConflictError } from './errors.ts'
+import type { Identity, NewIdentity } from './identity.ts'
+import { createIdentitiesStore } from './stores/identities-store.ts'
+import { createIdentityWrites } from './stores/identity-writes-store.ts'
 
 export interface IdentityUpdate {
   project: ProjectContext

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../values.ts'
 import type { Credential, Identity, IdentityKey } from './identity.ts'
-import { type AddressesView, addressesOfView, addressesView } from './identity-view.ts'
+import { type AddressesView, addressesOfView, addressesView } from './views/identity-view.ts'
 
 export interface IdentityRow {
   project_id: string

@@ -3,7 +3,7 @@ import { type SerializedBody, serializedBody } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Identity } from './identity.ts'
 import { addressesText, type ListedRow, NO_ADDRESSES } from './identity-rows.ts'
-import { listedIdentityView, schemaUrl, time } from './identity-view.ts'
+import { listedIdentityView, schemaUrl, time } from './views/identity-view.ts'
 
 /** Serializes one value of a row. Values that are stored as JSON are copied unparsed. */
 type Text = (row: ListedRow, publicUrl: string) => string

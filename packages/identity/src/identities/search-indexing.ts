@@ -3,10 +3,10 @@ import type { ProjectContext, ProjectRegistry, Projects } from '@tillkey/platfor
 import type { Database } from '@tillkey/sql'
 import { identityConfig } from '../identity-config.ts'
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
+import { extractSearchedTexts } from './changes/lookup-keys.ts'
 import { findLocked } from './identities.ts'
-import { createIdentitiesStore } from './identities-store.ts'
-import { extractSearchedTexts } from './lookup-keys.ts'
 import { createSearchStore, createSearchWrites } from './search/search-store.ts'
+import { createIdentitiesStore } from './stores/identities-store.ts'
 
 const EVERY_MS = 10_000
 const PROJECTS_PER_RUN = 50

@@ -1,5 +1,5 @@
 import type { People, Ports } from '@tillkey/platform-core'
-import type { IdentitiesStore } from '../identities/identities-store.ts'
+import type { IdentitiesStore } from '../identities/stores/identities-store.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { hasInsufficientAal } from '../sessions/sessions.ts'

@@ -1,7 +1,7 @@
 import type { Session as SessionBody } from '@tillkey/contract/platform/identity/session-models.ts'
 import { offsetHeaders, ok, readOffsetPage } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { identityView, time } from '../identities/identity-view.ts'
+import { identityView, time } from '../identities/views/identity-view.ts'
 import type { AuthenticationMethod, Device, SessionWithIdentity } from './session.ts'
 
 const methodView = ({ method, aal, completedAt, provider }: AuthenticationMethod) => ({

@@ -2,7 +2,7 @@ import type {
   Message as MessageBody,
   MessageDispatch,
 } from '@tillkey/contract/platform/identity/courier-schemas.ts'
-import { time } from '@tillkey/identity/identities/identity-view.ts'
+import { time } from '@tillkey/identity/identities/views/identity-view.ts'
 import type { CourierMessage, Dispatch } from './courier-message.ts'
 
 /** Placeholder for a hidden body, as published. */

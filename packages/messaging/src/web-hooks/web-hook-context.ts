@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import { requestUrl } from '@tillkey/identity/browser/negotiation.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import { identityView } from '@tillkey/identity/identities/identity-view.ts'
+import { identityView } from '@tillkey/identity/identities/views/identity-view.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { isWithheld } from './withheld-cookies.ts'

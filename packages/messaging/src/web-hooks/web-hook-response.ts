@@ -1,6 +1,6 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { IdentityChange } from '@tillkey/identity/identities/identity-changes.ts'
-import type { ImportedAddress } from '@tillkey/identity/identities/lookup-keys.ts'
+import type { IdentityChange } from '@tillkey/identity/identities/changes/identity-changes.ts'
+import type { ImportedAddress } from '@tillkey/identity/identities/changes/lookup-keys.ts'
 import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
 import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import type { OutboundResponse } from '@tillkey/outbound'

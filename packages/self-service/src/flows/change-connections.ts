@@ -2,7 +2,7 @@ import {
   connectionKey,
   connectionsIn,
   type ProviderConnection,
-} from '@tillkey/identity/identities/connections.ts'
+} from '@tillkey/identity/credentials/connections.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { TransactionServices } from './services.ts'
 

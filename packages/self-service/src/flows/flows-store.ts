@@ -1,4 +1,4 @@
-import type { FormerIdentifiers } from '@tillkey/identity/identities/identity-erasure.ts'
+import type { FormerIdentifiers } from '@tillkey/identity/identities/changes/identity-erasure.ts'
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import { insertRows, placeholders, type Queries, type Transaction } from '@tillkey/sql'
 import type { Flow } from './flow.ts'

@@ -1,6 +1,6 @@
 import type { Csrf } from '@tillkey/identity/browser/csrf.ts'
 import type { Identities } from '@tillkey/identity/identities/identities.ts'
-import type { IdentitiesStore } from '@tillkey/identity/identities/identities-store.ts'
+import type { IdentitiesStore } from '@tillkey/identity/identities/stores/identities-store.ts'
 import type { Jsonnet } from '@tillkey/identity/jsonnet/jsonnet.ts'
 import type { PasswordHasher } from '@tillkey/identity/passwords/password-hasher.ts'
 import type { SessionCookie } from '@tillkey/identity/sessions/session-cookie.ts'

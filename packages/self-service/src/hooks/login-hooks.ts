@@ -1,6 +1,6 @@
 import type { CsrfToken } from '@tillkey/identity/browser/csrf.ts'
+import type { ImportedAddress } from '@tillkey/identity/identities/changes/lookup-keys.ts'
 import type { Identity, VerifiableAddress } from '@tillkey/identity/identities/identity.ts'
-import type { ImportedAddress } from '@tillkey/identity/identities/lookup-keys.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { ReportedChange } from '@tillkey/messaging/web-hooks/web-hook-response.ts'
 import { shown } from '../flows/flow.ts'

@@ -1,4 +1,4 @@
-import { newIdentity } from '@tillkey/identity/identities/identity-changes.ts'
+import { newIdentity } from '@tillkey/identity/identities/changes/identity-changes.ts'
 import { isObject } from '@tillkey/identity/values.ts'
 import { shown } from '../flows/flow.ts'
 import type { Hook, HookTable } from '../flows/hook.ts'

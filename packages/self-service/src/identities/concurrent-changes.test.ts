@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createIdentities } from '@tillkey/identity/identities/identities.ts'
-import { createIdentitiesStore } from '@tillkey/identity/identities/identities-store.ts'
+import { createIdentitiesStore } from '@tillkey/identity/identities/stores/identities-store.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createAccount, startTestPlatform } from '../testing/index.ts'

@@ -1,6 +1,6 @@
-import { createIdentitiesStore } from '@tillkey/identity/identities/identities-store.ts'
 import { insertIdentifiers } from '@tillkey/identity/identities/search/identifiers-store.ts'
 import { createSearchStore } from '@tillkey/identity/identities/search/search-store.ts'
+import { createIdentitiesStore } from '@tillkey/identity/identities/stores/identities-store.ts'
 import { fillIdentities, formatNumber } from '@tillkey/identity/testing/fill-identities.ts'
 import { createCourierStore } from '@tillkey/messaging/courier/courier-store.ts'
 import type { Database } from '@tillkey/sql'

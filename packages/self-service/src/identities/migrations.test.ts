@@ -1,4 +1,4 @@
-import { createIdentitiesStore } from '@tillkey/identity/identities/identities-store.ts'
+import { createIdentitiesStore } from '@tillkey/identity/identities/stores/identities-store.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, createAccount, createHttpSession, startTestPlatform } from '../testing/index.ts'

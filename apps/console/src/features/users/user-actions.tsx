@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Identity } from '@tillkey/client'
 import {
   deleteIdentity,
-  getIdentity,
   listIdentities,
   sendIdentityRecovery,
 } from '@tillkey/contract/platform/identity/identities.ts'
@@ -25,11 +24,9 @@ import { useChange, useOutdate } from '../../shared/use-change.ts'
 import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { changeState } from './change-state.ts'
+import { identityReads } from './identity-reads.ts'
 
 const t = createTranslate(english)
-
-/** Operations whose answers contain the identity. */
-export const identityReads = [getIdentity, listIdentities, searchIdentities, listAuditEvents]
 
 /** Asks which address gets the recovery link. */
 function RecoveryDialog({ identity, onClose }: { identity: Identity; onClose: () => void }) {

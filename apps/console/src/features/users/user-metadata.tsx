@@ -12,7 +12,7 @@ import { t as shared } from '../../shared/sentences.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
-import { identityReads } from './user-actions.tsx'
+import { identityReads } from './identity-reads.ts'
 
 const t = createTranslate(english)
 

@@ -15,6 +15,7 @@ import { Tag } from '../../shared/state-tag.tsx'
 import { useChange } from '../../shared/use-change.ts'
 import { usePlatformScope, useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
+import { identityReads } from './identity-reads.ts'
 import {
   assignErrors,
   type FormErrors,
@@ -27,7 +28,6 @@ import {
   toDraft,
 } from './schema-fields.ts'
 import { TraitsForm } from './traits-form.tsx'
-import { identityReads } from './user-actions.tsx'
 import { useSchema } from './user-queries.ts'
 import styles from './users.module.css'
 

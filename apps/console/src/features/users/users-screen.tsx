@@ -1,122 +1,197 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Identity } from '@tillkey/client'
-import { listIdentities } from '@tillkey/contract/platform/identity/identities.ts'
-import { searchIdentities } from '@tillkey/contract/platform/identity/identity-search.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { listOrganizations } from '@tillkey/contract/platform/project/organizations.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import english from '../../catalogues/en/users.json'
 import { screenPaths } from '../../screens.ts'
-import { type Column, DataTable } from '../../shared/data-table.tsx'
-import { nameIdentity, readName } from '../../shared/identity-name.ts'
+import { Button } from '../../shared/button.tsx'
+import { DataTable } from '../../shared/data-table.tsx'
+import { FilterMenu } from '../../shared/filter-menu.tsx'
+import { Glyph } from '../../shared/icons.tsx'
+import { nameIdentity } from '../../shared/identity-name.ts'
 import { createTranslate } from '../../shared/messages.ts'
-import { Empty, Loaded } from '../../shared/outcomes.tsx'
-import { listQuery } from '../../shared/queries.ts'
+import { Empty, Loaded, Loading } from '../../shared/outcomes.tsx'
+import { operationQuery } from '../../shared/queries.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { SearchBox } from '../../shared/search-box.tsx'
-import { StateTag } from '../../shared/state-tag.tsx'
-import { formatDate } from '../../shared/times.ts'
-import { useProjectScope, useSlug } from '../../shared/use-project.ts'
+import { usePlatformScope, useSlug } from '../../shared/use-project.ts'
+import { useMay } from '../../shared/use-role.ts'
+import { CreateUserDialog, useSchemas } from './create-user.tsx'
+import { listLeaves, readTraitFields } from './schema-fields.ts'
 import styles from './users.module.css'
+import { UsersBulk } from './users-bulk.tsx'
+import { listColumns } from './users-columns.tsx'
+import { type UsersFilter, useUsers } from './users-queries.ts'
 
 const t = createTranslate(english)
 const route = getRouteApi('/p/$project/users')
-const PAGE_SIZE = 100
 
-const columns: readonly Column<Identity>[] = [
-  {
-    id: 'identifier',
-    title: t('columns.identifier'),
-    width: 'minmax(10rem, 2fr)',
-    cell: (identity) => <strong>{nameIdentity(identity)}</strong>,
-  },
-  {
-    id: 'name',
-    title: t('columns.name'),
-    width: 'minmax(8rem, 1fr)',
-    isWideOnly: true,
-    cell: readName,
-  },
-  {
-    id: 'state',
-    title: t('columns.state'),
-    width: '7rem',
-    cell: ({ state = 'active' }) => (
-      <StateTag tone={state === 'active' ? 'good' : 'off'}>
-        {state === 'active' ? t('state.active') : t('state.inactive')}
-      </StateTag>
-    ),
-  },
-  {
-    id: 'schema',
-    title: t('columns.schema'),
-    width: 'minmax(6rem, 0.5fr)',
-    isWideOnly: true,
-    cell: ({ schema_id: schema }) => schema,
-  },
-  {
-    id: 'created',
-    title: t('columns.created'),
-    width: '7rem',
-    isWideOnly: true,
-    cell: ({ created_at: time }) => time && formatDate(time),
-  },
-]
+/** Parameters of the address besides the search. */
+type Filter = 'state' | 'schema' | 'organization' | 'columns'
 
-/** Loads the users that match a text, or all of them. */
-function useUsers(query: string) {
-  const scope = useProjectScope()
-  const all = listQuery(scope, listIdentities, { args: { page_size: PAGE_SIZE }, itemsOf: asIdentities })
-  const found = listQuery(scope, searchIdentities, {
-    args: { query, page_size: PAGE_SIZE },
-    itemsOf: asIdentities,
-  })
-  return useInfiniteQuery(query === '' ? all : found)
-}
-
-const asIdentities = (identities: readonly Identity[]): readonly Identity[] => identities
-
-/** The users of the project, with search over their traits. */
-export function UsersScreen() {
-  const { q: query = '' } = route.useSearch()
+/** Reads and changes what the address restricts the list to. */
+function useFilter() {
+  const { q = '', state = '', schema = '', organization = '', columns = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const project = useSlug()
-  const users = useUsers(query)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const rows = useMemo(() => users.data?.pages.flatMap(({ items }) => items) ?? [], [users.data])
-  const search = useCallback(
-    (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true }),
+  const set = useCallback(
+    (name: Filter | 'q', value: string) =>
+      void navigate({
+        search: (before) => ({ ...before, [name]: value === '' ? undefined : value }),
+        replace: true,
+      }),
     [navigate],
   )
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = users
+  const filter = useMemo<UsersFilter>(
+    () => ({ query: q.trim(), state, schema, organization }),
+    [q, state, schema, organization],
+  )
+  return { text: q, filter, columns: columns === '' ? [] : columns.split(','), set }
+}
+
+/** `n` opens the form for a new user, unless a field has the focus. */
+function useCreateKey(create: (() => void) | undefined): void {
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      const isTyping =
+        target instanceof HTMLElement && target.matches('input, textarea, select, [role=dialog] *')
+      if (key === 'n' && !isTyping && !ctrlKey && !metaKey && !altKey) create?.()
+    }
+    window.addEventListener('keyup', onKey)
+    return () => window.removeEventListener('keyup', onKey)
+  }, [create])
+}
+
+type Fields = ReturnType<typeof readTraitFields>
+
+/** The traits of all schemas. */
+function useTraitFields(): Fields {
+  const { data } = useSchemas()
+  return useMemo(() => {
+    const all = (data ?? []).flatMap(({ schema }) => listLeaves(readTraitFields(schema)))
+    return [...new Map(all.map((field) => [field.pointer, field])).values()]
+  }, [data])
+}
+
+interface FiltersProps {
+  filter: UsersFilter
+  columns: readonly string[]
+  fields: Fields
+  onChange: (name: Filter, value: string) => void
+}
+
+function Filters({ filter, columns, fields, onChange }: FiltersProps) {
+  const schemas = useSchemas()
+  const { data } = useQuery(
+    operationQuery(usePlatformScope(), listOrganizations, { project_id: useSlug(), page_size: 250 }),
+  )
+  const choices = {
+    state: ['active', 'inactive'].map((value) => ({
+      value,
+      title: value === 'active' ? t('state.active') : t('state.inactive'),
+    })),
+    schema: (schemas.data ?? []).map(({ id }) => ({ value: id, title: id })),
+    organization: (data?.organizations ?? []).map(({ id, label }) => ({ value: id, title: label })),
+  }
+  const titles = {
+    state: t('filters.state'),
+    schema: t('filters.schema'),
+    organization: t('filters.organization'),
+  }
+  const names = (Object.keys(titles) as (keyof typeof titles)[]).filter((name) => choices[name].length > 0) // its own members
+  return (
+    <>
+      {names.map((name) => (
+        <FilterMenu
+          key={name}
+          title={titles[name]}
+          options={choices[name]}
+          value={filter[name] === '' ? [] : [filter[name]]}
+          onChange={([value = '']) => onChange(name, value)}
+        />
+      ))}
+      <FilterMenu
+        title={t('columns.choose')}
+        options={fields.map(({ pointer, title }) => ({ value: pointer, title }))}
+        value={columns}
+        selection="multiple"
+        onChange={(chosen) => onChange('columns', chosen.join(','))}
+      />
+    </>
+  )
+}
+
+/** Buttons of roles that may change users. */
+function ListActions() {
+  const may = useMay()
+  const [isCreating, setIsCreating] = useState(false)
+  const create = (): void => setIsCreating(true)
+  useCreateKey(may('change') ? create : undefined)
+  if (!may('change')) return null
+  return (
+    <>
+      <Button variant="primary" onPress={create}>
+        <Glyph name="plus" />
+        {t('actions.new')}
+        <kbd aria-hidden="true">n</kbd>
+      </Button>
+      {isCreating && <CreateUserDialog onClose={() => setIsCreating(false)} />}
+    </>
+  )
+}
+
+/** The users of the project, with search over their traits and identifiers. */
+export function UsersScreen() {
+  const { text, filter, columns, set } = useFilter()
+  const navigate = route.useNavigate()
+  const project = useSlug()
+  const may = useMay()
+  const fields = useTraitFields()
+  const { pages, rows, isSearching } = useUsers(filter)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const search = useCallback((found: string) => set('q', found), [set])
+  const shown = useMemo(() => listColumns(fields, columns), [fields, columns])
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  const isRestricted = Object.values(filter).some((value) => value !== '')
+  const isEmpty = rows.length === 0
+  // Filters may leave nothing of a page.
+  useEffect(() => {
+    if (isEmpty) more()
+  }, [isEmpty, more])
+  const selection = { ids: selected, onChange: setSelected }
   return (
-    <Screen title={t('users.title')} layout="fill">
+    <Screen title={t('users.title')} layout="fill" actions={<ListActions />}>
       <div className={styles.filters}>
-        <SearchBox label={t('users.search')} value={query} onSearch={search} />
+        <SearchBox label={t('users.search')} value={text} onSearch={search} />
+        <Filters filter={filter} columns={columns} fields={fields} onChange={set} />
       </div>
-      <Loaded query={users}>
-        {() =>
-          rows.length === 0 ? (
-            <Empty title={query === '' ? t('users.empty') : t('users.none')}>
-              <p>{query === '' ? t('users.emptyText') : t('users.noneText')}</p>
-            </Empty>
-          ) : (
+      <Loaded query={pages}>
+        {() => {
+          if (isEmpty && (isSearching || hasNextPage)) return <Loading />
+          if (isEmpty)
+            return (
+              <Empty title={isRestricted ? t('users.none') : t('users.empty')}>
+                <p>{isRestricted ? t('users.noneText') : t('users.emptyText')}</p>
+              </Empty>
+            )
+          return (
             <DataTable
               label={t('users.title')}
-              columns={columns}
+              columns={shown}
               rows={rows}
               idOf={({ id }) => id}
               nameOf={nameIdentity}
               onOpen={({ id }) => void navigate({ to: screenPaths.user, params: { project, id } })}
-              selection={{ ids: selected, onChange: setSelected }}
+              {...(may('change') && { selection })}
               onEndReached={more}
               isLoadingMore={isFetchingNextPage}
             />
           )
-        }
+        }}
       </Loaded>
+      <UsersBulk selection={selection} rows={rows} />
     </Screen>
   )
 }

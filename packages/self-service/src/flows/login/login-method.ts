@@ -1,4 +1,4 @@
-import type { ProviderConnection } from '@tillkey/identity/identities/connections.ts'
+import type { ProviderConnection } from '@tillkey/identity/credentials/connections.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { Authentication, IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { FlowMethod } from '../flow-method.ts'

@@ -1,5 +1,5 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { ProviderConnection } from '@tillkey/identity/identities/connections.ts'
+import type { ProviderConnection } from '@tillkey/identity/credentials/connections.ts'
 import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { organizationOfAddress } from '../organizations.ts'

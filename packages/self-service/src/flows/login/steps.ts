@@ -1,7 +1,7 @@
 import { identityDisabled } from '@tillkey/identity/errors/identity-errors.ts'
 import { alreadySignedIn, firstFactorRequired } from '@tillkey/identity/errors/self-service-errors.ts'
+import { markProved } from '@tillkey/identity/identities/addresses/verifiable-addresses.ts'
 import { IdentityConflictError } from '@tillkey/identity/identities/errors.ts'
-import { markProved } from '@tillkey/identity/identities/verifiable-addresses.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { changeConnections, withConnection } from '../change-connections.ts'
 import { isRepeatable, methodSteps } from '../flow-method.ts'

@@ -4,7 +4,7 @@ import * as schemas from '@tillkey/contract/platform/identity/flows-logout-schem
 import type { Incoming } from '@tillkey/host'
 import { withCsrfCookie } from '@tillkey/identity/browser/csrf-cookie.ts'
 import { bodyUnreadable } from '@tillkey/identity/errors/identity-errors.ts'
-import { readCalledJson } from '@tillkey/identity/identities/read-json.ts'
+import { readCalledJson } from '@tillkey/identity/identities/requests/read-json.ts'
 import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import { createLogout, type LogoutServices } from './logout.ts'

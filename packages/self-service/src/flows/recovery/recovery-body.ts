@@ -4,7 +4,7 @@ import {
   lifetimeUnreadable,
   orderUnreadable,
 } from '@tillkey/identity/errors/identity-errors.ts'
-import { readJson } from '@tillkey/identity/identities/read-json.ts'
+import { readJson } from '@tillkey/identity/identities/requests/read-json.ts'
 import { isObject, readUuid } from '@tillkey/identity/values.ts'
 
 /** Request of an administrator for a recovery. */

@@ -1,5 +1,5 @@
+import { newIdentity } from '@tillkey/identity/identities/changes/identity-changes.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import { newIdentity } from '@tillkey/identity/identities/identity-changes.ts'
 import type { AccountServices, FlowServices } from '../services.ts'
 import type { StartedVerification } from '../verification/verification-occasion.ts'
 import { acceptedRegistration, type RegistrationSubmission } from './registration-method.ts'

@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { Draft } from '@tillkey/identity/identities/changes/identity-changes.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import type { Draft } from '@tillkey/identity/identities/identity-changes.ts'
 import type { Authentication, IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { FlowMethod } from '../flow-method.ts'
 import type { WaitingClient } from '../login-challenge.ts'

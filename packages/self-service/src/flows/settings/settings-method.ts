@@ -1,6 +1,9 @@
 import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
+import type {
+  AddressRequest,
+  PendingAddress,
+} from '@tillkey/identity/identities/addresses/pending-addresses.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import type { AddressRequest, PendingAddress } from '@tillkey/identity/identities/pending-addresses.ts'
 import type { Authentication, IssuedSession, LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { ReportedChange } from '@tillkey/messaging/web-hooks/web-hook-response.ts'

@@ -1,6 +1,6 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { isChangedBy } from '@tillkey/identity/identities/addresses/pending-addresses.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import { isChangedBy } from '@tillkey/identity/identities/pending-addresses.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages, WAITS_FOR_PROOF } from '@tillkey/identity/messages/messages.ts'
 import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'

@@ -1,7 +1,7 @@
 import type { CsrfToken } from '@tillkey/identity/browser/csrf.ts'
 import { returnTarget } from '@tillkey/identity/browser/return-to.ts'
+import { markVerified } from '@tillkey/identity/identities/addresses/verifiable-addresses.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import { markVerified } from '@tillkey/identity/identities/verifiable-addresses.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { SentSecret } from '../../codes/one-time-codes.ts'
 import { continueNode, csrfNode } from '../../ui/nodes.ts'

@@ -1,6 +1,6 @@
 import type { CsrfToken } from '@tillkey/identity/browser/csrf.ts'
+import type { PendingAddress } from '@tillkey/identity/identities/addresses/pending-addresses.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import type { PendingAddress } from '@tillkey/identity/identities/pending-addresses.ts'
 import type { Transaction } from '@tillkey/sql'
 import type { Submission } from '../submission.ts'
 

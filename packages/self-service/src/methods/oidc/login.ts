@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProviderSettings } from '@tillkey/identity/config/oidc-config.ts'
-import { connectionsIn } from '@tillkey/identity/identities/connections.ts'
+import { connectionsIn } from '@tillkey/identity/credentials/connections.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { refuseForm } from '../../flows/outcome.ts'

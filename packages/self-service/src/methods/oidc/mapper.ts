@@ -1,5 +1,5 @@
 import type { ProviderSettings } from '@tillkey/identity/config/oidc-config.ts'
-import type { Draft } from '@tillkey/identity/identities/identity-changes.ts'
+import type { Draft } from '@tillkey/identity/identities/changes/identity-changes.ts'
 import { JsonnetError } from '@tillkey/identity/jsonnet/jsonnet.ts'
 import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import type { ProjectContext } from '@tillkey/platform-core'

@@ -3,9 +3,9 @@ import {
   connectionsIn,
   newConnection,
   type ProviderConnection,
-} from '@tillkey/identity/identities/connections.ts'
+} from '@tillkey/identity/credentials/connections.ts'
+import { type SignInAccount, wouldLockOut } from '@tillkey/identity/identities/credentials/sign-in-methods.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import { type SignInAccount, wouldLockOut } from '@tillkey/identity/identities/sign-in-methods.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { noConnections } from '../../errors/oidc-errors.ts'

@@ -7,8 +7,8 @@ import {
   type SecurityKey,
   toUserHandle,
 } from '@tillkey/identity/credentials/webauthn-keys.ts'
+import { wouldLockOut } from '@tillkey/identity/identities/credentials/sign-in-methods.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import { wouldLockOut } from '@tillkey/identity/identities/sign-in-methods.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { extractIdentifiers } from '@tillkey/identity/schemas/identity-schemas.ts'

@@ -1,0 +1,80 @@
+import type { Identity } from '@tillkey/client'
+import english from '../../catalogues/en/users.json'
+import type { Column } from '../../shared/data-table.tsx'
+import { nameIdentity, readName } from '../../shared/identity-name.ts'
+import { createTranslate } from '../../shared/messages.ts'
+import { StateTag } from '../../shared/state-tag.tsx'
+import { formatDate } from '../../shared/times.ts'
+import { Avatar } from './avatar.tsx'
+import { type FormField, formatTrait, listLeaves, readTrait } from './schema-fields.ts'
+import styles from './users.module.css'
+
+const t = createTranslate(english)
+
+const first: readonly Column<Identity>[] = [
+  {
+    id: 'identifier',
+    title: t('columns.identifier'),
+    width: 'minmax(10rem, 2fr)',
+    cell: (identity) => (
+      <span className={styles.identifier}>
+        <Avatar identity={identity} size="small" />
+        <strong>{nameIdentity(identity)}</strong>
+      </span>
+    ),
+  },
+  {
+    id: 'name',
+    title: t('columns.name'),
+    width: 'minmax(8rem, 1fr)',
+    isWideOnly: true,
+    cell: readName,
+  },
+  {
+    id: 'state',
+    title: t('columns.state'),
+    width: '6rem',
+    cell: ({ state = 'active' }) => (
+      <StateTag tone={state === 'active' ? 'good' : 'off'}>
+        {state === 'active' ? t('state.active') : t('state.inactive')}
+      </StateTag>
+    ),
+  },
+]
+
+const last: readonly Column<Identity>[] = [
+  {
+    id: 'schema',
+    title: t('columns.schema'),
+    width: 'minmax(6rem, 0.5fr)',
+    isWideOnly: true,
+    cell: ({ schema_id: schema }) => schema,
+  },
+  {
+    id: 'created',
+    title: t('columns.created'),
+    width: '7rem',
+    isWideOnly: true,
+    cell: ({ created_at: time }) => time && formatDate(time),
+  },
+]
+
+const toColumn = ({ pointer, title, kind }: FormField): Column<Identity> => ({
+  id: pointer,
+  title,
+  width: 'minmax(6rem, 0.75fr)',
+  isWideOnly: true,
+  cell: ({ traits }) => formatTrait(readTrait(traits, pointer), kind),
+})
+
+/** Returns the columns of the list: the common ones, and the traits that were chosen by their pointers. */
+export const listColumns = (
+  fields: readonly FormField[],
+  chosen: readonly string[],
+): readonly Column<Identity>[] => [
+  ...first,
+  ...listLeaves(fields)
+    .filter(({ pointer }) => chosen.includes(pointer))
+    .map(toColumn),
+  ...last,
+]
