@@ -53,6 +53,34 @@ const validateListSearch = (search: Record<string, unknown>): ListSearch =>
     ),
   )
 
+const eventsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/events',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/activity/events-route.tsx').then(({ eventsRoute: route }) => route))
+
+const auditRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/audit',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/activity/audit-route.tsx').then(({ auditRoute: route }) => route))
+
+const sessionsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/sessions',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/activity/sessions-route.tsx').then(({ sessionsRoute: route }) => route))
+
+const messagesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/messages',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/activity/messages-route.tsx').then(({ messagesRoute: route }) => route))
+
+const messageRoute = createRoute({ getParentRoute: () => projectRoute, path: '/messages/$id' }).lazy(() =>
+  import('./features/activity/message-route.tsx').then(({ messageRoute: route }) => route),
+)
+
 const usersRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/users',
@@ -117,6 +145,11 @@ const routeTree = rootRoute.addChildren([
   signedOutRoute,
   projectRoute.addChildren([
     createRoute({ getParentRoute: () => projectRoute, path: '/' }).update(homeRoute),
+    eventsRoute,
+    auditRoute,
+    sessionsRoute,
+    messagesRoute,
+    messageRoute,
     usersRoute,
     userRoute,
     clientsRoute,

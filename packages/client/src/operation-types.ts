@@ -4417,6 +4417,31 @@ export interface ResealSecretsTypes {
  */
 export declare const resealSecrets: Operation<ResealSecretsTypes>
 
+/** Arguments of `resendCourierMessage` by wire name. */
+export interface ResendCourierMessageArguments {
+  /** Id. */
+  id: string
+}
+
+/** Types of `resendCourierMessage`: its arguments, and its responses by status. */
+export interface ResendCourierMessageTypes {
+  args: ResendCourierMessageArguments
+  responses: {
+    200: Message
+    400: ErrorGeneric
+    404: ErrorGeneric
+    409: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Queues a message again that was sent or abandoned and whose content is still stored.
+ *
+ * `POST /admin/courier/messages/{id}/resend`. Accepts an access token. Errors: 400, 404, 409 and others.
+ */
+export declare const resendCourierMessage: Operation<ResendCourierMessageTypes>
+
 /** Arguments of `restoreProject` by wire name. */
 export interface RestoreProjectArguments {
   /** Project id. */
@@ -5558,6 +5583,7 @@ export interface TypesById {
   rejectOAuth2LogoutRequest: RejectOAuth2LogoutRequestTypes
   removeProjectMember: RemoveProjectMemberTypes
   resealSecrets: ResealSecretsTypes
+  resendCourierMessage: ResendCourierMessageTypes
   restoreProject: RestoreProjectTypes
   revertProject: RevertProjectTypes
   revokeOAuth2ConsentSessions: RevokeOAuth2ConsentSessionsTypes

@@ -98,7 +98,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
     authorise,
   })
   forwardToPlatform(app, { signIns, platformUrl, origin })
-  if (webApp) await serveWebApp(app, { ...webApp, settings: {} })
+  if (webApp) await serveWebApp(app, { ...webApp, settings: {}, allowsStyleAttributes: true })
   const background = createBackground({
     db,
     service: 'console',

@@ -112,7 +112,7 @@ const createModuleServices = (
 }
 
 const createRoutes = (
-  { db, keyring }: ModuleContext,
+  { db, keyring, outbox, ports, now }: ModuleContext,
   services: Services,
   { version, methods }: IdentityOptions,
 ): RouteGroup[] => {
@@ -128,7 +128,7 @@ const createRoutes = (
     ...searchRoutes(db),
     ...identitiesRoutes({ ...services, db }),
     ...adminRecoveryRoutes(services),
-    ...courierRoutes({ db, keyring }),
+    ...courierRoutes({ db, keyring, outbox, ports, now }),
   ]
 }
 

@@ -20,6 +20,7 @@ const allowed: Record<string, string> = {
   'packages/client/src/node/sending.ts': 'the same',
   'packages/cli/src/follow.ts': 'the address in the profile of the person who runs it',
   'packages/cli/src/proxy.ts': 'the same',
+  'apps/console/src/shared/open-stream.ts': "the console's own server, in a browser",
   'apps/pos/src/service-worker.ts': "the app's own files, in a browser",
 }
 

@@ -25,6 +25,15 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
+    title: t('nav.activity'),
+    screens: [
+      { to: screenPaths.events, title: t('nav.events'), icon: 'activity', key: 'l' },
+      { to: screenPaths.audit, title: t('nav.audit'), icon: 'revisions', key: 'a' },
+      { to: screenPaths.sessions, title: t('nav.sessions'), icon: 'sessions', key: 's' },
+      { to: screenPaths.messages, title: t('nav.messages'), icon: 'messages', key: 'm' },
+    ],
+  },
+  {
     title: t('nav.oauth2'),
     screens: [{ to: screenPaths.clients, title: t('nav.clients'), icon: 'clients', key: 'c' }],
   },

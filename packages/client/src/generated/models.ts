@@ -1097,6 +1097,8 @@ export interface Message {
   created_at: string
   /** Dispatches. */
   dispatches?: MessageDispatch[]
+  /** Html. */
+  html?: string
   /** Id: UUID. */
   id: string
   /** Recipient. */

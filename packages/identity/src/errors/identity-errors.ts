@@ -182,6 +182,13 @@ export const searchEmpty = (): ApiError =>
 export const messageNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'message_not_found', message: NOT_FOUND, reason: '' })
 
+export const messageNotResendable = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'message_not_resendable',
+    reason: 'The message is still being sent, or its content was deleted after its delivery.',
+  })
+
 export const messageStatusUnknown = (): ApiError =>
   new ApiError({
     status: 400,

@@ -45,7 +45,7 @@ interface Attempt {
   error: unknown
 }
 
-/** Stores the dispatch and the state of the message; content that is no longer needed is erased. */
+/** Stores the dispatch and the state of the message. Content is erased after delivery; abandoned messages can be sent again. */
 async function settle(
   { message, settings, error }: Attempt,
   { db, now, newId }: DeliveryParts,
@@ -63,7 +63,7 @@ async function settle(
       error: reason,
       createdAt: now(),
     })
-    const content = isOver && !settings.showsContent ? '' : message.content
+    const content = isAccepted && !settings.showsContent ? '' : message.content
     await store.settle(message, { status, content, now: now() })
   })
   if (isAccepted) return

@@ -64,7 +64,7 @@ export interface CourierMessage {
   templateType: TemplateType
   channel: string
   sendCount: number
-  /** Sealed MessageContent; empty once it is no longer needed. */
+  /** Sealed MessageContent; empty after delivery, unless messages are shown. */
   content: string
   createdAt: number
   updatedAt: number

@@ -5,6 +5,7 @@ import { formatTimeToken, ok, parseTimeToken } from '@tillkey/host'
 import {
   invalidMessagesSize,
   messageNotFound,
+  messageNotResendable,
   messageStatusUnknown,
   pathIdNotUuid,
 } from '@tillkey/identity/errors/identity-errors.ts'
@@ -15,17 +16,17 @@ import { readUuid } from '@tillkey/identity/values.ts'
 import {
   canSeeCredentials,
   errorEnvelope,
+  type ModuleContext,
   type RequestContext,
   type RouteGroup,
   routeGroups,
   WITHHELD,
 } from '@tillkey/platform-core'
-import type { Keyring } from '@tillkey/secrets'
-import type { Database } from '@tillkey/sql'
 import { contentContext } from './courier.ts'
 import type { CourierMessage, MessageContent, MessageStatus } from './courier-message.ts'
 import { createCourierStore, type MessageCursor, type MessageFilter } from './courier-store.ts'
 import { dispatchView, messageView } from './courier-view.ts'
+import { requeueMessage } from './requeue-message.ts'
 
 const DEFAULT_PAGE_SIZE = 10
 const sizeParameters = { names: ['page_size'], invalid: invalidMessagesSize }
@@ -50,18 +51,21 @@ function readFilter({
   }
 }
 
+type CourierRoutesDependencies = Pick<ModuleContext, 'db' | 'keyring' | 'outbox' | 'ports' | 'now'>
+
 /** Admin API of courier messages. */
-export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring }): RouteGroup[] {
+export function courierRoutes({ db, keyring, outbox, ports, now }: CourierRoutesDependencies): RouteGroup[] {
   const store = createCourierStore(db)
   /**
    * Subjects and bodies contain codes and links, and are hidden from callers without access to credentials.
    */
-  function view(message: CourierMessage, { project, caller }: RequestContext) {
+  function show(message: CourierMessage, { project, caller }: RequestContext) {
     const isVisible = canSeeCredentials(caller)
     const isShown = isVisible && identityConfig(project).courier.showsContent
     const opened = isShown ? keyring.open(message.content, contentContext(project.id, message.id)) : undefined
-    const text = opened === undefined ? undefined : (JSON.parse(opened) as MessageContent).text // only sealed by `queue`
-    return messageView(message, { subject: isVisible ? message.subject : WITHHELD, text })
+    const content = opened === undefined ? undefined : (JSON.parse(opened) as MessageContent) // only sealed by `queue`
+    const subject = isVisible ? message.subject : WITHHELD
+    return { subject, text: content?.text, html: content?.html }
   }
   return routeGroups({
     renderError: errorEnvelope,
@@ -83,8 +87,22 @@ export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring 
           first: formatTimeToken(FIRST),
           next: last && formatTimeToken(last),
         }
-        const body = page.map((message) => view(message, context))
+        const body = page.map((message) => {
+          const { html: _, ...shown } = show(message, context)
+          return messageView(message, shown)
+        })
         return ok(body, { ...keysetLinks(request, links), ...totalHeader(total) })
+      },
+      async resendCourierMessage({ args, context }) {
+        const { project } = context
+        const id = readUuid(args.id)
+        if (id === undefined) throw pathIdNotUuid()
+        if (!(await store.find(project.id, id))) throw messageNotFound()
+        const message = await db.transaction((tx) =>
+          requeueMessage(tx, { id, project }, { outbox, ports, now }),
+        )
+        if (!message) throw messageNotResendable()
+        return ok(messageView(message, show(message, context)))
       },
       async getCourierMessage({ args, context }) {
         const { project } = context
@@ -93,7 +111,10 @@ export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring 
         const message = await store.find(project.id, id)
         if (!message) throw messageNotFound()
         const dispatches = await store.dispatches(project.id, message.id)
-        return ok({ ...view(message, context), dispatches: dispatches.map(dispatchView) })
+        return ok({
+          ...messageView(message, show(message, context)),
+          dispatches: dispatches.map(dispatchView),
+        })
       },
     },
   })

@@ -115,6 +115,8 @@ export interface CourierStore {
   begin(projectId: string, id: string, now: number): Promise<CourierMessage | undefined>
   /** Stores the outcome of an attempt, and the remaining content. */
   settle(message: CourierMessage, end: { status: MessageStatus; content: string; now: number }): Promise<void>
+  /** Queues a completed message again if its content is stored, and returns it. Its attempts are counted anew. */
+  requeue(projectId: string, id: string, now: number): Promise<CourierMessage | undefined>
   addDispatch(projectId: string, dispatch: Dispatch): Promise<void>
   /**
    * Deletes up to `limit` completed messages last changed before a time. Resolves with the number deleted.
@@ -205,6 +207,15 @@ export function createCourierStore(db: Queries): CourierStore {
         'UPDATE courier_messages SET status = $3, content = $4, updated_at = $5 WHERE project_id = $1 AND id = $2',
         [projectId, id, status, content, now],
       )
+    },
+    async requeue(projectId, id, now) {
+      const [row] = await db.all<MessageRow>(
+        `UPDATE courier_messages SET status = 'queued', send_count = 0, updated_at = $3
+         WHERE project_id = $1 AND id = $2 AND status IN ('sent', 'abandoned') AND content <> ''
+         RETURNING ${MESSAGE_COLUMNS}`,
+        [projectId, id, now],
+      )
+      return row && toMessage(row)
     },
     async addDispatch(projectId, { id, messageId, status, error, createdAt }) {
       await db.run(

@@ -7,6 +7,8 @@ const POLL_INTERVAL_MS = 300
 /** Longest expected delay until rows of other processes become visible. */
 const SLACK_MS = 2000
 const AT_ONCE = 500
+/** Sorts before the ids of all events. */
+const START = '0'
 
 export interface TailOptions {
   store: EventsStore
@@ -20,7 +22,8 @@ export interface TailOptions {
 
 /** Streams a project's events as server-sent events (HTML, 9.2). */
 export async function* tail({ store, projectId, name, after, now, view }: TailOptions) {
-  yield 'retry: 1000\n\n'
+  // The position of a client that reconnects before the first event.
+  yield `retry: 1000\nid: ${after.storedAt} ${after.id || START}\n\n`
   const end = now() + STREAM_MS
   const sent = new Map<string, number>()
   let cursor = after

@@ -145,6 +145,12 @@ async function openEnvironment(open: () => Promise<TestDatabase>) {
       const project = await platform.projects.find(slug)
       return db.transaction((tx) => courier.queue(tx, { ...message, project }))
     },
+    resend: (slug: string, id: string) =>
+      createHttpSession(platform).send({
+        method: 'POST',
+        url: `/p/${slug}/admin/courier/messages/${id}/resend`,
+        headers: { authorization: `Bearer ${ADMIN_KEY}` },
+      }),
     async ended(slug: string, id: string) {
       const { body } = await vi.waitUntil(async () => {
         const shown = await admin(slug, `/${id}`)
@@ -244,6 +250,25 @@ onOneDatabase('the courier', (open) => {
       send_count: 1,
       dispatches: [dispatch],
     })
+  })
+
+  test('sends an abandoned message again, and one that was sent only where its content is kept', async () => {
+    const [to, model] = [mailTo('again@shop.test'), { code: '482913' }]
+    const template = 'login_code_valid' as const
+    const abandoned = await environment.queue('refusing', { template, to, model })
+    const delivered = await environment.queue('mail', { template, to, model })
+    const shown = await environment.queue('worded', { template, to, model })
+    await environment.ended('refusing', abandoned)
+    await environment.ended('mail', delivered)
+    await environment.ended('worded', shown)
+    const again = await environment.resend('refusing', abandoned)
+    expect([again.status, again.body]).toMatchObject([200, { status: 'queued', send_count: 0 }])
+    expect((await environment.ended('refusing', abandoned)).dispatches).toHaveLength(2)
+    expect((await environment.resend('mail', delivered)).status).toBe(409)
+    expect((await environment.resend('worded', shown)).status).toBe(200)
+    const { status, html, dispatches } = await environment.ended('worded', shown)
+    expect([status, dispatches.length, typeof html]).toEqual(['sent', 2, 'string'])
+    expect((await environment.resend('mail', randomUUID())).status).toBe(404)
   })
 
   test('posts mails and text messages to the HTTP targets of the project', async () => {

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { onlyKnown, open } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
+import { unpublished } from '../../unpublished.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { JsonObject, Time, Uuid } from '../values.ts'
 
@@ -56,6 +57,8 @@ export const Message = Type.Object({
   body: Type.String(),
   created_at: Time,
   dispatches: Type.Optional(Type.Array(MessageDispatch)),
+  /** HTML of a mail, for callers who may read messages, where the body is shown. */
+  html: Type.Optional(unpublished(Type.String())),
   id: Uuid,
   recipient: Type.String(),
   send_count: Type.Integer(),
@@ -85,5 +88,12 @@ export const getCourierMessage = schemas({
     id: Type.String(),
   }),
   responses: { 200: Message, 400: ErrorGeneric },
+  default: ErrorGeneric,
+})
+
+export const resendCourierMessage = schemas({
+  summary: 'Queues a message again that was sent or abandoned and whose content is still stored.',
+  parameters: Type.Object({ id: Type.String() }),
+  responses: { 200: Message, 400: ErrorGeneric, 404: ErrorGeneric, 409: ErrorGeneric },
   default: ErrorGeneric,
 })

@@ -1,0 +1,5 @@
+import english from '../../catalogues/en/activity.json'
+import { createTranslate } from '../../shared/messages.ts'
+
+/** Sentences of events, the audit trail, sessions and messages. */
+export const t = createTranslate(english)
