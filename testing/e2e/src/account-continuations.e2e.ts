@@ -74,9 +74,9 @@ test('number fields accept only decimals that the schema allows', async () => {
   await using visitor = await visit()
   const { page, email } = visitor
   await begin(visitor, project, 'registration/browser')
-  const stepOf = (label: string) => page.getByLabel(label).getAttribute('step')
+  const readStep = (label: string) => page.getByLabel(label).getAttribute('step')
   await page.getByLabel('Height').waitFor()
-  expect([await stepOf('Height'), await stepOf('Weight'), await stepOf('Children')]).toEqual([
+  expect([await readStep('Height'), await readStep('Weight'), await readStep('Children')]).toEqual([
     'any',
     '0.5',
     '1',

@@ -23,7 +23,7 @@ const saved = ({ page }: Visitor) => page.locator('[data-message="1050001"]').wa
 const part = ({ page }: Visitor, name: string) => page.getByRole('region', { name })
 
 /** TOTP code for a time a number of steps from now. Each is valid once. */
-const codeOf = (secret: string, steps: number): string =>
+const generateCode = (secret: string, steps: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 test('an authenticator app is linked and required, and a backup code replaces it', async () => {
@@ -45,7 +45,7 @@ test('an authenticator app is linked and required, and a backup code replaces it
   const key = (await typed.textContent()) ?? secret
   // Pasted with surrounding text over the rejected code.
   await page.locator('input[name=totp_code]:focus').waitFor()
-  await page.keyboard.insertText(`Code: ${codeOf(key, 0)}.`)
+  await page.keyboard.insertText(`Code: ${generateCode(key, 0)}.`)
   await page.keyboard.press('Enter')
   await saved(visitor)
   await app.getByText(/^On since/).waitFor()
@@ -65,7 +65,7 @@ test('an authenticator app is linked and required, and a backup code replaces it
   await givePassword(visitor)
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
   expect(await inspectScreen(visitor, 'second-step')).toEqual([])
-  await type(visitor, page.getByLabel('Code from your authenticator app'), codeOf(key, 1), 'Enter')
+  await type(visitor, page.getByLabel('Code from your authenticator app'), generateCode(key, 1), 'Enter')
   await arrive(visitor)
 
   await leave(visitor)

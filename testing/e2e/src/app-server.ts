@@ -22,7 +22,7 @@ export async function startAppServer(settings: object = {}): Promise<AppServer> 
   const { port } = server.address() as AddressInfo // the server listens on a port
   const callback = `http://127.0.0.1:${port}/callback`
   const { platform } = inject('urls')
-  const answer = await fetch(`${platform}/admin/clients`, {
+  const response = await fetch(`${platform}/admin/clients`, {
     method: 'POST',
     headers: { authorization: 'Bearer ory_pat_demo', 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -37,7 +37,7 @@ export async function startAppServer(settings: object = {}): Promise<AppServer> 
       ...settings,
     }),
   })
-  const { client_id: clientId, client_secret: secret } = (await answer.json()) as Record<string, string>
+  const { client_id: clientId, client_secret: secret } = (await response.json()) as Record<string, string>
   const query = new URLSearchParams({
     client_id: clientId ?? '',
     redirect_uri: callback,
@@ -62,7 +62,7 @@ export async function redeem(
   { clientId, secret, callback }: AppServer,
   at: string,
 ): Promise<Record<string, string>> {
-  const answer = await fetch(`${inject('urls').platform}/oauth2/token`, {
+  const response = await fetch(`${inject('urls').platform}/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` },
     body: new URLSearchParams({
@@ -71,5 +71,5 @@ export async function redeem(
       code: new URL(at).searchParams.get('code') ?? '',
     }),
   })
-  return (await answer.json()) as Record<string, string>
+  return (await response.json()) as Record<string, string>
 }

@@ -87,7 +87,7 @@ test('the typed amount is part of the displayed total, which is charged', async 
 })
 
 /** Vertical positions and heights. */
-const rowsOf = (boxes: readonly ({ y: number; height: number } | null)[]) =>
+const toRows = (boxes: readonly ({ y: number; height: number } | null)[]) =>
   boxes.map((box) => box && [box.y, box.height])
 
 const sizes = [
@@ -122,7 +122,7 @@ async function tapAt(till: Till, [width, height]: (typeof sizes)[number]) {
   // A number that is long enough for a smaller font.
   await page.keyboard.type('123456')
   expect(await total(till)).toBe('R71\u202f309.56')
-  expect(rowsOf(await boundingBoxes())).toEqual(rowsOf(before))
+  expect(toRows(await boundingBoxes())).toEqual(toRows(before))
   expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(height)
   return before
 }

@@ -216,10 +216,10 @@ test('polls follow one another half a second apart and end with the payment', as
   await page.route('**/api/payments/*', async (route) => {
     requests.push(Date.now())
     most = Math.max(most, ++running)
-    const answer = await route.fetch()
+    const response = await route.fetch()
     await new Promise((done) => setTimeout(done, 150))
     running--
-    await route.fulfill({ response: answer })
+    await route.fulfill({ response })
   })
   await startButton(till).click()
   await page.getByText('Tap, insert or swipe card').waitFor()

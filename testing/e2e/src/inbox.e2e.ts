@@ -16,10 +16,10 @@ const mail = renderMail({
 
 test('an email appears in the open inbox and can be read there', async () => {
   // A separate environment, because this test empties the inbox.
-  await using world = await startDemoEnvironment({ delayMs: 0 })
+  await using environment = await startDemoEnvironment({ delayMs: 0 })
   await using till = await openTill({ progress: 'signed-out' })
   const { page } = till
-  const { platform, smtp } = world.urls
+  const { platform, smtp } = environment.urls
   await page.goto(`${platform}/inbox`)
   const transport = createMailTransport({ url: smtp })
   const to = 'thandi@example.test'

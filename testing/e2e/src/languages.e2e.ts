@@ -8,8 +8,8 @@ import { LONGEST, testedLanguages } from './variants.ts'
 import { inspectScreen } from './visual.ts'
 
 async function post({ context }: Till, path: string, data: object): Promise<void> {
-  const answer = await context.request.post(inject('urls').pos + path, { data })
-  expect([path, answer.status()]).toEqual([path, 200])
+  const response = await context.request.post(inject('urls').pos + path, { data })
+  expect([path, response.status()]).toEqual([path, 200])
 }
 
 /** Sells a coffee for cash. Resolves with the uuids of the sale and the payment. */
@@ -22,7 +22,7 @@ async function takeCash(till: Till): Promise<{ sale: string; cash: string }> {
 }
 
 /** Returns the URLs of every static screen, with content on each. */
-async function addressesOf(till: Till): Promise<Record<string, string>> {
+async function listUrls(till: Till): Promise<Record<string, string>> {
   const [approved, declined] = await takePayments(till, [7250, 2551])
   const { sale, cash } = await takeCash(till)
   const data = { name: 'Sipho', role: 'cashier' }
@@ -128,14 +128,14 @@ test.each(testedLanguages)(
   async (name, language) => {
     await using till = await openTill({ progress: 'ready' })
     const { page } = till
-    const addresses = await addressesOf(till)
+    const urls = await listUrls(till)
     await till.open('/settings')
     await page.locator('select').first().selectOption({ label: name })
     await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
     const findings: string[] = []
     const quiet = watchRequests(till)
-    for (const [screen, address] of Object.entries(addresses)) {
-      await goTo(till, address)
+    for (const [screen, url] of Object.entries(urls)) {
+      await goTo(till, url)
       await quiet()
       const part = language === LONGEST && ONLY_HERE.includes(screen) ? 'all' : 'words'
       findings.push(...(await inspectScreen(till, `${screen}-${language}`, { part })))
@@ -149,7 +149,7 @@ test.each(testedLanguages)(
     await page.locator('#people form').first().waitFor()
     expect(await page.evaluate(LONG)).toEqual([])
     for (const screen of ['cash', 'totals']) {
-      await goTo(till, addresses[screen] ?? '')
+      await goTo(till, urls[screen] ?? '')
       await quiet()
       expect(await page.evaluate(APART)).toEqual([])
     }

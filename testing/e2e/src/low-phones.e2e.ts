@@ -27,35 +27,35 @@ const browser = { viewport: { width: 360, height: 568 } }
 /** Runs in the page. Checks that messages over the bill and their buttons are visible. */
 const FINDER = `(() => {
   const wrong = []
-  const boxOf = (element) => element.getBoundingClientRect()
+  const readBox = (element) => element.getBoundingClientRect()
   const readout = document.querySelector('main section')
-  const number = boxOf(readout.querySelector('form'))
+  const number = readBox(readout.querySelector('form'))
   const said = [...readout.querySelectorAll('[role=alert], [role=status], output:not(form *), button:has(svg):not(li *, [aria-haspopup])')]
     .find((element) => element.checkVisibility() && element.textContent)
   if (!said) return ['nothing is said']
   const words = said.closest('section > div > div > *')
   // The line of a number begins with some pixels that are empty.
-  const hidden = boxOf(words).bottom - number.top
+  const hidden = readBox(words).bottom - number.top
   if (hidden > 8) wrong.push(hidden + ' px of the number are hidden')
-  if (boxOf(words).top < 0) wrong.push('it begins above the screen')
+  if (readBox(words).top < 0) wrong.push('it begins above the screen')
   for (const element of [words, ...words.querySelectorAll('*')]) {
-    const { left, right } = boxOf(element)
+    const { left, right } = readBox(element)
     if (left < 0 || right > innerWidth) wrong.push(element.tagName + ' is wider than the screen')
     if (element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY !== 'visible')
       wrong.push(element.tagName + ' is cut')
   }
   for (const button of words.querySelectorAll('a, button')) {
-    const { left, top, width, height, bottom } = boxOf(button)
+    const { left, top, width, height, bottom } = readBox(button)
     if (!button.contains(document.elementFromPoint(left + width / 2, top + height / 2))) wrong.push(button.textContent + ' is covered')
     if (button.scrollWidth > button.clientWidth || height < 40) wrong.push(button.textContent + ' is cut')
     if (top < number.bottom && bottom > number.top + 8) wrong.push(button.textContent + ' hides the number')
-    if (bottom > boxOf(readout).bottom) wrong.push(button.textContent + ' lies over the keys')
+    if (bottom > readBox(readout).bottom) wrong.push(button.textContent + ' lies over the keys')
   }
   const menu = document.querySelector('[aria-haspopup=dialog]')
-  const middle = boxOf(menu)
+  const middle = readBox(menu)
   if (!menu.contains(document.elementFromPoint(middle.left + middle.width / 2, middle.top + middle.height / 2))) wrong.push('the menu is covered')
-  const start = boxOf(document.querySelector('[data-size=charge]'))
-  if (start.bottom > innerHeight || start.top < boxOf(readout).bottom - 1) wrong.push('Start is out of sight')
+  const start = readBox(document.querySelector('[data-size=charge]'))
+  if (start.bottom > innerHeight || start.top < readBox(readout).bottom - 1) wrong.push('Start is out of sight')
   const { scrollWidth, scrollHeight } = document.documentElement
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) wrong.push('it scrolls')
   return wrong
@@ -75,7 +75,7 @@ async function findProblems({ page }: Till, name: string, language: string): Pro
   return wrong
 }
 
-const alertOf = (page: Page) => page.locator('main section').first().locator('[role=alert]').first()
+const findAlert = (page: Page) => page.locator('main section').first().locator('[role=alert]').first()
 const startButton = (page: Page) => page.locator('[data-size=charge]')
 
 /** Checks messages about the bill and the device in turn. */
@@ -85,7 +85,7 @@ async function checkBill(till: Till, language: string): Promise<string[]> {
   const wrong = await findProblems(till, 'needs', language)
   await page.keyboard.type('.')
   await page.keyboard.press('Enter')
-  await alertOf(page).waitFor()
+  await findAlert(page).waitFor()
   wrong.push(...(await findProblems(till, 'refusal', language)))
   await page.keyboard.press('Backspace')
   await context.setOffline(true)
@@ -103,20 +103,20 @@ async function checkStart(till: Till, language: string): Promise<string[]> {
   }
   await page.route('**/api/payments', (route) => route.fulfill({ status: 409, json }))
   await startButton(page).click()
-  await alertOf(page).getByText('NE-').waitFor()
+  await findAlert(page).getByText('NE-').waitFor()
   const wrong = await findProblems(till, 'refused', language)
   await page.unroute('**/api/payments')
   await page.route('**/api/payments**', (route) => route.abort())
   await startButton(page).click()
-  await expect.poll(() => alertOf(page).getByRole('button').count()).toBe(1)
+  await expect.poll(() => findAlert(page).getByRole('button').count()).toBe(1)
   wrong.push(...(await findProblems(till, 'unreachable', language)))
   await page.unroute('**/api/payments**')
-  await expect.poll(() => alertOf(page).getByRole('button').count()).toBe(2)
+  await expect.poll(() => findAlert(page).getByRole('button').count()).toBe(2)
   wrong.push(...(await findProblems(till, 'unsent', language)))
-  await alertOf(page).getByRole('button').first().click()
+  await findAlert(page).getByRole('button').first().click()
   await page.waitForURL(/processing/)
   await page.goBack()
-  await alertOf(page).getByRole('link').waitFor()
+  await findAlert(page).getByRole('link').waitFor()
   return [...wrong, ...(await findProblems(till, 'running', language))]
 }
 

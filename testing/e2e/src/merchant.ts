@@ -23,8 +23,8 @@ async function submit(request: APIRequestContext, flow: string, values: object) 
   const { ui } = (await created.json()) as Flow
   const token = ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
   const data = { csrf_token: token, method: 'password', ...values }
-  const answer = await request.post(ui.action, { headers, data })
-  if (!answer.ok()) throw new Error(`${flow} answered ${answer.status()}: ${await answer.text()}`)
+  const response = await request.post(ui.action, { headers, data })
+  if (!response.ok()) throw new Error(`${flow} answered ${response.status()}: ${await response.text()}`)
 }
 
 /** Registers an account in the project with pages at a URL, which also signs in. */

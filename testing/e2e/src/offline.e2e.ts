@@ -132,8 +132,8 @@ test('offline and with payments that need attention, the amount stays visible in
   await page.locator('[data-size=charge]').click()
   const alert = page.locator('section [role=alert]')
   const number = page.getByRole('status').filter({ hasText: /^R20\.00$/ })
-  for (const answers of [1, 2]) {
-    await expect.poll(() => alert.getByRole('button').count()).toBe(answers)
+  for (const buttons of [1, 2]) {
+    await expect.poll(() => alert.getByRole('button').count()).toBe(buttons)
     expect(await overlap(alert, number)).toBeLessThan(12)
     expect((await alert.boundingBox())?.y).toBeGreaterThanOrEqual(0)
     await page.unroute('**/api/payments**')

@@ -140,6 +140,6 @@ test('signing out ends the session', async () => {
   await till.open('/payment')
   await till.page.getByRole('button', { name: 'Sign out' }).click()
   await till.page.waitForURL(/\/login\?flow=/)
-  const answer = await till.context.request.get(`${inject('urls').pos}/api/onboarding/status`)
-  expect(answer.status()).toBe(401)
+  const response = await till.context.request.get(`${inject('urls').pos}/api/onboarding/status`)
+  expect(response.status()).toBe(401)
 })

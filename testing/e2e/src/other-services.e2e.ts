@@ -56,12 +56,12 @@ async function createShop(): Promise<Shop> {
   }
 }
 
-const callbackOf = ({ url }: Shop): string => `${url}/self-service/methods/oidc/callback/corner`
+const toCallbackUrl = ({ url }: Shop): string => `${url}/self-service/methods/oidc/callback/corner`
 
 /** A project with passwords and an external provider. */
 async function openShop(): Promise<Shop & AsyncDisposable> {
   const shop = await createShop()
-  const provider = await startOpenIdProvider([callbackOf(shop)])
+  const provider = await startOpenIdProvider([toCallbackUrl(shop)])
   await shop.letInWith(provider)
   return { ...shop, [Symbol.asyncDispose]: () => provider[Symbol.asyncDispose]() }
 }
@@ -151,7 +151,7 @@ test('another project of the platform is the social provider', async () => {
   const { client_id: clientId = '', client_secret: secret = '' } = await createOAuth2Client(administrator, {
     body: {
       client_name: 'Corner shop',
-      redirect_uris: [callbackOf(shop)],
+      redirect_uris: [toCallbackUrl(shop)],
       scope: 'openid email profile',
       token_endpoint_auth_method: 'client_secret_basic',
     },

@@ -97,8 +97,8 @@ test('a double click does not close the day: the confirmation is elsewhere on th
   await page.getByLabel('Counted').fill('0')
   const close = page.getByRole('button', { name: 'Count and close the day' })
   const cashUps = async () => {
-    const answer = await callTill(context, 'GET', '/api/cash-ups')
-    return (answer as unknown as { cash_ups: object[] }).cash_ups // as in the contract
+    const body = await callTill(context, 'GET', '/api/cash-ups')
+    return (body as unknown as { cash_ups: object[] }).cash_ups // as in the contract
   }
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 })
@@ -147,10 +147,10 @@ test('only amounts that were not charged are struck through, not running or unkn
   await till.open('/sales')
   const line = (amount: string) => page.getByRole('listitem').filter({ hasText: amount })
   await line('R25.00').getByText('Running').waitFor()
-  const decorationOf = (amount: string) =>
+  const readDecoration = (amount: string) =>
     page.evaluate(`getComputedStyle(
       [...document.querySelectorAll('li span')].find(({ textContent }) => textContent === '${amount}'),
     ).textDecorationLine`)
-  expect([await decorationOf('R25.51'), await decorationOf('R25.00')]).toEqual(['line-through', 'none'])
+  expect([await readDecoration('R25.51'), await readDecoration('R25.00')]).toEqual(['line-through', 'none'])
   expect(await inspectState(till, 'sales-running')).toEqual([])
 })

@@ -165,7 +165,7 @@ test("the machine's panel shows what is chosen before the machine has answered",
   await page.route('**/mode', () => {})
   await manual.click()
   // Also while the status is polled and has not changed yet.
-  for (const _ of [1, 2]) await page.waitForResponse((answer) => answer.request().method() === 'GET')
+  for (const _ of [1, 2]) await page.waitForResponse((response) => response.request().method() === 'GET')
   expect(await manual.isChecked()).toBe(true)
 })
 

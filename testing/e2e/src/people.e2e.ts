@@ -122,7 +122,9 @@ test('the history of a payment names who handled it', async () => {
   const { page } = till
   const [uuid] = await takePayments(till, [7200])
   await handToCashier(till)
-  const noted = page.waitForResponse((answer) => answer.url().endsWith(`/api/payments/${uuid}/acknowledge`))
+  const noted = page.waitForResponse((response) =>
+    response.url().endsWith(`/api/payments/${uuid}/acknowledge`),
+  )
   await till.open(`/payment/result/${uuid}`)
   await noted
   await till.open(`/sales/${uuid}`)
@@ -167,12 +169,12 @@ test('after too many wrong PINs the screen says in how many minutes to try again
   await addCashier(context)
   await till.open('/settings')
   const takeOver = page.getByRole('button', { name: 'Take over this till' })
-  const tried = () => page.waitForResponse((answer) => answer.url().endsWith('/api/till/user'))
+  const tried = () => page.waitForResponse((response) => response.url().endsWith('/api/till/user'))
   const statuses: number[] = []
   for (let tries = 0; tries < 6; tries++) {
     await page.getByLabel('Their PIN').fill('1111')
-    const [answer] = await Promise.all([tried(), takeOver.click()])
-    statuses.push(answer.status())
+    const [response] = await Promise.all([tried(), takeOver.click()])
+    statuses.push(response.status())
   }
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
   await page.getByText('Too many wrong PINs. Try again in 5 minutes.').waitFor()

@@ -4,7 +4,7 @@ import { openContext } from './browser.ts'
 import { newMerchant, register } from './merchant.ts'
 
 /** The parts of responses that are used here. */
-interface Answer {
+interface PeopleResponse {
   url?: string
   here: string
   people: { uuid: string; role: string }[]
@@ -16,10 +16,10 @@ export async function callTill(
   method: string,
   path: string,
   data?: object,
-): Promise<Answer> {
-  const answer = await context.request.fetch(inject('urls').pos + path, { method, data })
-  expect([path, answer.status()]).toEqual([path, 200])
-  return (await answer.json()) as Answer
+): Promise<PeopleResponse> {
+  const response = await context.request.fetch(inject('urls').pos + path, { method, data })
+  expect([path, response.status()]).toEqual([path, 200])
+  return (await response.json()) as PeopleResponse
 }
 
 /** Adds a cashier, Sipho, with a PIN to the shop. The owner's PIN is 135790. */

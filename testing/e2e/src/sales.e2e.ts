@@ -40,8 +40,8 @@ test('times and days are those of the shop, whatever the time zone of the device
   await using till = await openTill({ progress: 'ready', browser: { timezoneId: 'Pacific/Kiritimati' } })
   const { page, context } = till
   const [uuid] = await takePayments(till, [7250])
-  const answer = await context.request.get(`${inject('urls').pos}/api/payments/${uuid}`)
-  const { created_at: at } = (await answer.json()) as { created_at: string } // as in the contract
+  const response = await context.request.get(`${inject('urls').pos}/api/payments/${uuid}`)
+  const { created_at: at } = (await response.json()) as { created_at: string } // as in the contract
   const shop = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Africa/Johannesburg',
     hourCycle: 'h23',
@@ -225,7 +225,7 @@ test('the exported table contains the filtered sales', async () => {
 })
 
 /** Number of lines of each occurrence of a text, with the width of the screen. */
-const linesOf = (text: string) => `(() => {
+const countLines = (text: string) => `(() => {
   const nodes = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
   const found = []
   while (nodes.nextNode()) {
@@ -251,14 +251,14 @@ test('a serial number is not broken at its hyphens, however wide the screen is',
   await page.getByRole('button', { name: '1 payment needs attention' }).click()
   await page.getByRole('dialog').getByText(serial).waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(linesOf(serial))).toContain(1)
-  expect(await page.evaluate(linesOf(serial))).not.toContain(2)
+  expect(await page.evaluate(countLines(serial))).toContain(1)
+  expect(await page.evaluate(countLines(serial))).not.toContain(2)
   for (const path of [`/payment/result/${uuid}`, `/sales/${uuid}`, `/sales/${uuid}/receipt`, '/totals']) {
     await till.open(path)
     await page.getByRole('main').getByText(serial).first().waitFor()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 740 })
-      const lines = (await page.evaluate(linesOf(serial))) as number[] // the result of the function above
+      const lines = (await page.evaluate(countLines(serial))) as number[] // the result of the function above
       if (lines.some((each) => each > 1)) broken.push(`${path} at ${width}`)
     }
   }

@@ -29,9 +29,9 @@ test('unknown addresses show the not-found page, at any depth', async () => {
     `${machines}/nowhere/at/all`,
   ]
   for (const address of strangers) {
-    const answer = await page.goto(address)
+    const response = await page.goto(address)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-    expect([answer?.status(), page.url()]).toEqual([404, address])
+    expect([response?.status(), page.url()]).toEqual([404, address])
   }
   expect(await inspectScreen(till, 'not-found')).toEqual([])
 })
@@ -53,16 +53,16 @@ test('the chosen theme is applied before the app starts', async () => {
   await till.open('/settings')
   const toggle = page.getByRole('switch', { name: 'Dark colours' })
   await toggle.click()
-  const schemeOf = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme')
-  expect(await schemeOf()).toBe('dark')
+  const readColourScheme = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme')
+  expect(await readColourScheme()).toBe('dark')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   await page.locator('#root:empty').waitFor({ state: 'attached' })
-  expect(await schemeOf()).toBe('dark')
+  expect(await readColourScheme()).toBe('dark')
   await page.unroute('**/assets/*.js')
   await page.reload()
   await toggle.click()
-  expect(await schemeOf()).toBe('light')
+  expect(await readColourScheme()).toBe('light')
 })
 
 test('linking an account, and its failure', async () => {
@@ -104,7 +104,7 @@ test('card machines', async () => {
 })
 
 /** Whether the colour of a result covers the edges of a phone except for actions, and which seal it has. */
-async function shapeOf({ page }: Till): Promise<{ covers: boolean; seal: string | null }> {
+async function readShape({ page }: Till): Promise<{ covers: boolean; seal: string | null }> {
   await page.setViewportSize({ width: 360, height: 740 })
   const seal = page.locator('svg[data-shape] path').first()
   const box = await page.locator('[data-flood]').first().boundingBox()
@@ -127,7 +127,7 @@ test('bill, processing and result', async () => {
   expect(await inspectScreen(till, 'processing')).toEqual([])
   await machine.act('tap')
   await page.getByText('Scan to keep this receipt').waitFor()
-  const approved = await shapeOf(till)
+  const approved = await readShape(till)
   expect(await inspectState(till, 'approved')).toEqual([])
   await machine.mode({ mode: 'automatic', delay_ms: 50 })
   await page.getByRole('button', { name: 'New Payment' }).click()
@@ -135,7 +135,7 @@ test('bill, processing and result', async () => {
   await page.getByRole('button', { name: 'Add Custom Amount' }).click()
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
   await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
-  const declined = await shapeOf(till)
+  const declined = await readShape(till)
   expect([approved.covers, declined.covers]).toEqual([true, true])
   expect(declined.seal).not.toBe(approved.seal)
   expect(await inspectState(till, 'declined')).toEqual([])

@@ -31,12 +31,12 @@ async function hashQuickly(baseUrl: string): Promise<void> {
 
 /** Starts one environment and one browser for all tests. Each test has its own merchant, machines and browser context. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const world = await startDemoEnvironment({ delayMs: 150 })
-  await hashQuickly(world.urls.platform)
+  const environment = await startDemoEnvironment({ delayMs: 150 })
+  await hashQuickly(environment.urls.platform)
   const seed = async ({ email, password, terminals }: Account): Promise<void> => {
     const machines = terminals.map((terminal) => ({ ...terminal, delayMs: 150 }))
     const owner = { email, password, name: 'Journeys', hashCost: { memoryCost: 8, timeCost: 1 } }
-    await world.system.services['card-machines']?.seed(owner, machines)
+    await environment.system.services['card-machines']?.seed(owner, machines)
   }
   await Promise.all([showroom, pair, keyed, ...twoCounters, ...accounts].map(seed))
   const claims = mkdtempSync(join(tmpdir(), 'tillkey-journeys-'))
@@ -44,12 +44,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: flags.split(' '),
   })
-  project.provide('urls', world.urls)
+  project.provide('urls', environment.urls)
   project.provide('browserAddress', browser.wsEndpoint())
   project.provide('claims', claims)
   return async () => {
     rmSync(claims, { recursive: true })
     await browser.close()
-    await world[Symbol.asyncDispose]()
+    await environment[Symbol.asyncDispose]()
   }
 }

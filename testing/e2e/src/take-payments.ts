@@ -10,10 +10,10 @@ export async function takePayments(till: Till, amounts: readonly number[]): Prom
   for (const units of amounts) {
     const uuid = crypto.randomUUID()
     const data = { request_uuid: uuid, amount: { currencyCode: 'ZAR', units } }
-    const answer = await request.post(`${pos}/api/payments`, { data })
-    expect(answer.status()).toBe(200)
-    const statusOf = async () => (await (await request.get(`${pos}/api/payments/${uuid}`)).json()).status
-    await expect.poll(statusOf, { timeout: 10_000 }).not.toBe('PENDING')
+    const response = await request.post(`${pos}/api/payments`, { data })
+    expect(response.status()).toBe(200)
+    const readStatus = async () => (await (await request.get(`${pos}/api/payments/${uuid}`)).json()).status
+    await expect.poll(readStatus, { timeout: 10_000 }).not.toBe('PENDING')
     uuids.push(uuid)
   }
   return uuids

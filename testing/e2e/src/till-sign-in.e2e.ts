@@ -7,21 +7,21 @@ import { newMerchant } from './merchant.ts'
 
 const SECRET = 'a-secret-of-the-point-of-sale'
 const merchant = newMerchant()
-let world: DemoEnvironment
+let environment: DemoEnvironment
 
 const asAdmin = async (path: string, body: object): Promise<void> => {
-  const answer = await fetch(world.urls.platform + path, {
+  const response = await fetch(environment.urls.platform + path, {
     method: 'POST',
     headers: { authorization: 'Bearer ory_pat_demo', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (answer.status !== 201) throw new Error(`${path} answered ${await answer.text()}`)
+  if (response.status !== 201) throw new Error(`${path} answered ${await response.text()}`)
 }
 
 beforeAll(async () => {
   const settings = { TILLKEY_POS_SIGN_IN: 'oauth2', TILLKEY_POS_CLIENT_SECRET: SECRET }
-  world = await startDemoEnvironment({ settings })
-  const { pos } = world.urls
+  environment = await startDemoEnvironment({ settings })
+  const { pos } = environment.urls
   await asAdmin('/admin/clients', {
     client_id: 'point-of-sale',
     client_secret: SECRET,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     credentials: { password: { config: { password: merchant.password } } },
   })
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => environment[Symbol.asyncDispose]())
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(merchant.email)
@@ -49,11 +49,11 @@ async function signIn(page: Page): Promise<void> {
 test('a till signs people in and out as an OAuth2 client of the platform', async () => {
   const context = await openContext()
   const page = await context.newPage()
-  await page.goto(world.urls.pos)
+  await page.goto(environment.urls.pos)
   await page.getByRole('heading', { name: 'Sign in to Tills' }).waitFor()
   await signIn(page)
   await page.getByRole('heading', { name: 'Link your account' }).waitFor()
-  const names = (await context.cookies(world.urls.pos)).map(({ name }) => name)
+  const names = (await context.cookies(environment.urls.pos)).map(({ name }) => name)
   expect(names).toContain('tillkey_pos_session')
 
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -66,8 +66,8 @@ test('a till signs people in and out as an OAuth2 client of the platform', async
 test('a sign-in that was not started in this browser ends on a page that says so', async () => {
   const context = await openContext()
   const page = await context.newPage()
-  const answer = await page.goto(`${world.urls.pos}/sign-in/callback?state=nobody&code=nothing`)
-  expect(answer?.status()).toBe(400)
+  const response = await page.goto(`${environment.urls.pos}/sign-in/callback?state=nobody&code=nothing`)
+  expect(response?.status()).toBe(400)
   await page.getByRole('heading', { name: 'You are not signed in' }).waitFor()
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await page.getByRole('heading', { name: 'Sign in to Tills' }).waitFor()

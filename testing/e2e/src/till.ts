@@ -68,7 +68,7 @@ export async function openTill({ progress, browser, account = nextAccount() }: T
       await page.goto(urls.pos + path)
     },
     signInAgain: () => signIn(context.request, merchant),
-    machine: machineOf(account),
+    machine: controlMachine(account),
     async [Symbol.asyncDispose]() {
       // Intercepted requests may still be in progress at the end of the test.
       await Promise.all(context.pages().map((open) => open.unrouteAll({ behavior: 'ignoreErrors' })))
@@ -79,7 +79,7 @@ export async function openTill({ progress, browser, account = nextAccount() }: T
 
 const firstMachine = ({ terminals }: Account): string => terminals[0]?.uuid ?? ''
 
-function machineOf(account: Account): Till['machine'] {
+function controlMachine(account: Account): Till['machine'] {
   const control = createClient({ baseUrl: inject('urls').machines })
   const uuid = firstMachine(account)
   return {
@@ -94,8 +94,9 @@ function machineOf(account: Account): Till['machine'] {
 }
 
 async function post(context: BrowserContext, path: string, data?: object): Promise<void> {
-  const answer = await context.request.post(inject('urls').pos + path, { data })
-  if (answer.status() !== 200) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  const response = await context.request.post(inject('urls').pos + path, { data })
+  if (response.status() !== 200)
+    throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
 }
 
 const PROVIDER = 'cards'

@@ -14,15 +14,15 @@ const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 const rules = axe
   .getRules(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   .filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'))
-const idsOf = (chosen: typeof rules): string[] => chosen.map(({ ruleId }) => ruleId)
+const listIds = (chosen: typeof rules): string[] => chosen.map(({ ruleId }) => ruleId)
 const isOfColour = ({ tags }: (typeof rules)[number]): boolean => tags.includes('cat.color')
 
 /** Rules per theme. Themes affect rules about colours only, and other languages do not affect those. */
 const settings = {
   /** Of a screen that is inspected once. */
-  all: { light: idsOf(rules), dark: idsOf(rules.filter(isOfColour)) },
+  all: { light: listIds(rules), dark: listIds(rules.filter(isOfColour)) },
   /** Of a screen that is inspected fully elsewhere, in another language. */
-  words: { light: idsOf(rules.filter((rule) => !isOfColour(rule))), dark: [] },
+  words: { light: listIds(rules.filter((rule) => !isOfColour(rule))), dark: [] },
 }
 
 /** Runs in the page. Makes axe parse each colour once instead of per element; parsing takes a quarter of an audit. */
@@ -50,7 +50,7 @@ const FINDER = `globalThis.findWrong = (() => {
   const isTarget = (element) => element.matches('a, button, input, select, textarea, summary, [role], [tabindex]')
   const hasText = (element) => [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== '')
   const isReached = (element, { x, y, width, height }) => element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  const signOf = (element) => {
+  const describe = (element) => {
     const styles = getComputedStyle(element)
     const box = element.getBoundingClientRect()
     const reached = (isTarget(element) || hasText(element)) && isReached(element, box)
@@ -73,7 +73,7 @@ const FINDER = `globalThis.findWrong = (() => {
   let before = new Map()
   return async ({ light, dark }) => {
     document.documentElement.dataset.theme = 'light'
-    const now = new Map([...document.querySelectorAll('html, body, body *')].filter(isShown).map((element) => [element, signOf(element)]))
+    const now = new Map([...document.querySelectorAll('html, body, body *')].filter(isShown).map((element) => [element, describe(element)]))
     const others = outermost([...now.keys()].filter((element) => before.get(element) !== now.get(element) || isSmallTarget(element)))
     before = now
     const isWide = document.documentElement.scrollWidth > innerWidth
