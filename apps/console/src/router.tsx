@@ -87,6 +87,10 @@ const usersRoute = createRoute({
   validateSearch: validateListSearch,
 }).lazy(() => import('./features/users/users-route.tsx').then(({ usersRoute: route }) => route))
 
+const importRoute = createRoute({ getParentRoute: () => projectRoute, path: '/users/import' }).lazy(() =>
+  import('./features/users/import-route.tsx').then(({ importRoute: route }) => route),
+)
+
 const userRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/users/$id',
@@ -151,6 +155,7 @@ const routeTree = rootRoute.addChildren([
     messagesRoute,
     messageRoute,
     usersRoute,
+    importRoute,
     userRoute,
     clientsRoute,
     newClientRoute,

@@ -9,6 +9,7 @@ export const screenPaths = {
   messages: '/p/$project/messages',
   message: '/p/$project/messages/$id',
   users: '/p/$project/users',
+  usersImport: '/p/$project/users/import',
   user: '/p/$project/users/$id',
   clients: '/p/$project/clients',
   newClient: '/p/$project/clients/new',

@@ -16,6 +16,7 @@ const sentHeaders = [
   'if-match',
   'if-none-match',
   'last-event-id',
+  'prefer',
 ]
 /** Response headers that the browser receives. */
 const returnedHeaders = [

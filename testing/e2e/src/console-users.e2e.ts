@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers'
 import { createRelationship, getIdentity, listIdentities, listIdentitySessions } from '@tillkey/client'
+import type { Download } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { readMail } from './account-project.ts'
 import { openContext } from './browser.ts'
@@ -25,6 +27,10 @@ async function createPerson({ slug, client }: ConsoleProject): Promise<{ id: str
   await createRelationship(client, { body })
   return { id, email }
 }
+
+/** Returns the lines of a downloaded file. */
+const readDownload = async (download: Download): Promise<string[]> =>
+  (await text(await download.createReadStream())).split(/\r?\n/)
 
 const heading = ({ page }: ConsoleVisit, name: string | RegExp) =>
   page.getByRole('heading', { name, exact: true })
@@ -146,6 +152,57 @@ test('an owner creates users, finds and filters them, and changes several at onc
   expect(await listIdentities(project.client)).toHaveLength(2)
 })
 
+test('an owner imports users from CSV, and exports the list and one person', async () => {
+  const project = await createConsoleProject('Baobab', settings)
+  await using visit = await openConsole({ project })
+  const { page } = visit
+  await visit.open('/users')
+  await button(visit, 'Import').click()
+  await heading(visit, 'Import users').waitFor()
+  expect(await inspectScreen(visit, 'console-import')).toEqual([])
+  const lines = [
+    'Mail,First name,Visits',
+    'thandi@baobab.test,Thandi,3',
+    'nobody,Sipho,1',
+    'lerato@baobab.test,Lerato,',
+  ]
+  const buffer = Buffer.from(lines.join('\n'))
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: /Column Mail/ }).click()
+  await page.getByRole('option', { name: 'Email' }).click()
+  await page.getByText('"email": "thandi@baobab.test"').waitFor()
+  expect(await inspectScreen(visit, 'console-import-columns')).toEqual([])
+  await button(visit, 'Import 3 rows').click()
+  await page.getByText('3 of 3 rows done, 2 created, 1 refused').waitFor()
+  const refused = page.waitForEvent('download')
+  await button(visit, 'Save refused rows').click()
+  const [, line = ''] = await readDownload(await refused)
+  expect(line).toMatch(/^nobody,Sipho,1,.*email/)
+
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('row', { name: /thandi/ }).waitFor()
+  const list = page.waitForEvent('download')
+  await button(visit, 'Export').click()
+  await page.getByRole('menuitem', { name: 'As CSV' }).click()
+  const [head = '', ...rows] = await readDownload(await list)
+  expect(head).toContain('traits.email,traits.name.first')
+  expect(rows.filter((row) => row.includes('@baobab.test'))).toHaveLength(2)
+
+  await page.getByRole('row', { name: /thandi/ }).click()
+  await heading(visit, 'Thandi').waitFor()
+  const person = page.waitForEvent('download')
+  await button(visit, 'More actions').click()
+  await page.getByRole('menuitem', { name: 'Export as file' }).click()
+  const exported: unknown = JSON.parse((await readDownload(await person)).join('\n'))
+  expect(exported).toMatchObject({
+    identity: { traits: { email: 'thandi@baobab.test', visits: 3 } },
+    sessions: [],
+    consents: [],
+    relationships: [],
+    messages: [],
+  })
+})
+
 test('a viewer sees a person and cannot change anything', async () => {
   const project = await createConsoleProject('Baobab', settings)
   const { id, email } = await createPerson(project)
@@ -155,8 +212,11 @@ test('a viewer sees a person and cannot change anything', async () => {
   await heading(visit, email).waitFor()
   await page.getByText('Shop:baobab').waitFor()
   await page.getByText('Signed in with').waitFor()
-  const changes = /^(Edit|Edit metadata|Send recovery|Deactivate|End|Remove|More actions)/
+  const changes = /^(Edit|Edit metadata|Send recovery|Deactivate|End|Remove)/
   expect(await page.getByRole('button', { name: changes }).count()).toBe(0)
+  await button(visit, 'More actions').click()
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Export as file'])
+  await page.keyboard.press('Escape')
   await visit.open('/users')
   await page.getByRole('row', { name: email }).waitFor()
   expect(await page.getByRole('button', { name: /^(New user|Import)/ }).count()).toBe(0)

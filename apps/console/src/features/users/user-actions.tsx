@@ -19,11 +19,13 @@ import { Select } from '../../shared/fields.tsx'
 import { nameIdentity } from '../../shared/identity-name.ts'
 import { createTranslate } from '../../shared/messages.ts'
 import { explainFailure } from '../../shared/outcomes.tsx'
+import { saveFile } from '../../shared/save-file.ts'
 import { useToasts } from '../../shared/toasts.tsx'
 import { useChange, useOutdate } from '../../shared/use-change.ts'
-import { useProjectScope, useSlug } from '../../shared/use-project.ts'
+import { usePlatformScope, useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { changeState } from './change-state.ts'
+import { exportPerson } from './export-users.ts'
 import { identityReads } from './identity-reads.ts'
 
 const t = createTranslate(english)
@@ -100,29 +102,45 @@ function useStateChange(identity: Identity) {
   })
 }
 
+/** Saves everything about a person as a file. */
+function useExport(identity: Identity) {
+  const { client } = useProjectScope()
+  const { client: platform } = usePlatformScope()
+  const project = useSlug()
+  const toasts = useToasts()
+  return useMutation({
+    mutationFn: () => exportPerson(identity, { client, platform, project }),
+    onSuccess: (data) =>
+      saveFile(`user-${identity.id}.json`, 'application/json', [JSON.stringify(data, null, 2)]),
+    onError: (error) => toasts.fail(explainFailure(error)),
+  })
+}
+
 /** What the operator's role may do with a person. */
 export function UserActions({ identity }: { identity: Identity }) {
   const may = useMay()
   const [dialog, setDialog] = useState<'recovery' | 'delete'>()
   const state = useStateChange(identity)
+  const exporting = useExport(identity)
   const isActive = identity.state !== 'inactive'
   const close = (): void => setDialog(undefined)
   return (
     <>
       {may('support') && <Button onPress={() => setDialog('recovery')}>{t('recovery.open')}</Button>}
       {may('change') && (
-        <>
-          <Button isPending={state.isPending} onPress={() => state.mutate(isActive ? 'inactive' : 'active')}>
-            {isActive ? t('deactivate.submit') : t('activate.submit')}
-          </Button>
-          <ActionMenu
-            label={t('actions.more')}
-            actions={[
-              { id: 'delete', title: t('delete.open'), isDangerous: true, run: () => setDialog('delete') },
-            ]}
-          />
-        </>
+        <Button isPending={state.isPending} onPress={() => state.mutate(isActive ? 'inactive' : 'active')}>
+          {isActive ? t('deactivate.submit') : t('activate.submit')}
+        </Button>
       )}
+      <ActionMenu
+        label={t('actions.more')}
+        actions={[
+          { id: 'export', title: t('export.open'), run: () => exporting.mutate() },
+          ...(may('change')
+            ? [{ id: 'delete', title: t('delete.open'), isDangerous: true, run: () => setDialog('delete') }]
+            : []),
+        ]}
+      />
       {dialog === 'recovery' && <RecoveryDialog identity={identity} onClose={close} />}
       {dialog === 'delete' && <DeleteDialog identity={identity} onClose={close} />}
     </>

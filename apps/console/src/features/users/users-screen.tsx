@@ -17,6 +17,7 @@ import { SearchBox } from '../../shared/search-box.tsx'
 import { usePlatformScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { CreateUserDialog, useSchemas } from './create-user.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { listLeaves, readTraitFields } from './schema-fields.ts'
 import styles from './users.module.css'
 import { UsersBulk } from './users-bulk.tsx'
@@ -120,15 +121,23 @@ function Filters({ filter, columns, fields, onChange }: FiltersProps) {
   )
 }
 
-/** Buttons of roles that may change users. */
-function ListActions() {
+/** Buttons of the list: everybody may export, some roles may change users. */
+function ListActions({ filter, fields }: { filter: UsersFilter; fields: Fields }) {
   const may = useMay()
+  const project = useSlug()
+  const navigate = route.useNavigate()
   const [isCreating, setIsCreating] = useState(false)
   const create = (): void => setIsCreating(true)
   useCreateKey(may('change') ? create : undefined)
-  if (!may('change')) return null
+  const exporting = <ExportMenu filter={filter} fields={fields} />
+  if (!may('change')) return exporting
   return (
     <>
+      {exporting}
+      <Button onPress={() => void navigate({ to: screenPaths.usersImport, params: { project } })}>
+        <Glyph name="export" />
+        {t('actions.import')}
+      </Button>
       <Button variant="primary" onPress={create}>
         <Glyph name="plus" />
         {t('actions.new')}
@@ -162,7 +171,7 @@ export function UsersScreen() {
   }, [isEmpty, more])
   const selection = { ids: selected, onChange: setSelected }
   return (
-    <Screen title={t('users.title')} layout="fill" actions={<ListActions />}>
+    <Screen title={t('users.title')} layout="fill" actions={<ListActions filter={filter} fields={fields} />}>
       <div className={styles.filters}>
         <SearchBox label={t('users.search')} value={text} onSearch={search} />
         <Filters filter={filter} columns={columns} fields={fields} onChange={set} />
