@@ -4,22 +4,22 @@ import { ApiError } from '@tillkey/wire'
 export const notSignedIn = (): ApiError =>
   new ApiError({ status: 401, code: 'not_signed_in', reason: 'Sign in first.' })
 
-/** 503: the OpenID provider does not answer. */
+/** 503: the OpenID provider is unavailable. */
 export const providerUnavailable = (cause: unknown): ApiError =>
   new ApiError({
     status: 503,
     code: 'sign_in_unavailable',
-    reason: 'Signing in is not possible at the moment.',
+    reason: 'Sign-in is temporarily unavailable. Try again in a moment.',
     headers: { 'retry-after': '2' },
     cause,
   })
 
-/** 502: the platform does not answer. */
+/** 502: the platform is unavailable. */
 export const platformUnavailable = (cause: unknown): ApiError =>
   new ApiError({
     status: 502,
     code: 'platform_unavailable',
-    reason: 'The platform does not answer.',
+    reason: 'The platform is temporarily unavailable. Try again in a moment.',
     headers: { 'retry-after': '2' },
     cause,
   })

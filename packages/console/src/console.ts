@@ -31,7 +31,7 @@ export interface ConsoleOptions {
   platformUrl: string
   /** The console as a client of the operators' OpenID provider. */
   client: SignInClient
-  /** Encrypt the tokens of operators. The first seals; all of them open. */
+  /** Secrets that encrypt the tokens of operators. The first one encrypts, all of them decrypt. */
   secrets: readonly string[]
   /** The built web app. Default: API only. */
   webApp?: WebApp

@@ -8,8 +8,8 @@ import { notSignedIn, platformUnavailable } from './console-errors.ts'
 const PREFIX = '/api'
 /** Upper bound on bodies in bytes. Larger imports are sent in parts. */
 const BODY_LIMIT = 8 * 1024 * 1024
-/** Request headers that the platform receives. Cookies stay here. */
-const sentHeaders = [
+/** Request headers that the platform receives. Cookies are not forwarded. */
+const forwardedHeaders = [
   'accept',
   'accept-language',
   'content-type',
@@ -30,8 +30,9 @@ const returnedHeaders = [
   'x-request-id',
   'x-total-count',
 ]
-/** Only data is forwarded: a page of the platform must not run in the console's origin. */
-const DATA = /^(?:application\/(?:[\w.-]+\+)?json|application\/x-ndjson|text\/(?:csv|event-stream|plain))\b/
+/** Content types of forwarded responses. A page of the platform must not run in the console's origin. */
+const DATA_TYPES =
+  /^(?:application\/(?:[\w.-]+\+)?json|application\/x-ndjson|text\/(?:csv|event-stream|plain))\b/
 
 export interface ForwardOptions {
   signIns: Pick<SignIns, 'readCredentials' | 'callWithToken'>
@@ -50,19 +51,19 @@ const pick = (names: readonly string[], read: (name: string) => string | null | 
   )
 
 /** Returns the platform's URL for a request below the prefix. */
-function targetOf({ url }: FastifyRequest, platformUrl: string): URL {
+function toPlatformUrl({ url }: FastifyRequest, platformUrl: string): URL {
   const path = url.slice(PREFIX.length)
   return new URL(platformUrl + path)
 }
 
-/** Sends a request with the operator's token. Resolves with undefined if the token is not valid any more. */
+/** Sends a request with the operator's token. Resolves with undefined when the token is no longer valid. */
 async function send(
   request: FastifyRequest,
   { url, accessToken, signal }: { url: URL; accessToken: string; signal: AbortSignal },
 ): Promise<Response | undefined> {
   const { method, body } = request
   const headers = {
-    ...pick(sentHeaders, (name) => request.headers[name]?.toString()),
+    ...pick(forwardedHeaders, (name) => request.headers[name]?.toString()),
     ...traceHeaders(),
     authorization: `Bearer ${accessToken}`,
   }
@@ -76,15 +77,15 @@ async function send(
   return undefined
 }
 
-async function reply(response: Response, to: FastifyReply): Promise<FastifyReply> {
+async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
   const { status, headers, body } = response
   const isEmpty = body === null || status === 204
-  if (!isEmpty && !DATA.test(headers.get('content-type') ?? '')) {
+  if (!isEmpty && !DATA_TYPES.test(headers.get('content-type') ?? '')) {
     await body.cancel()
     throw platformUnavailable(new Error(`unexpected content type ${headers.get('content-type')}`))
   }
-  to.code(status).headers(pick(returnedHeaders, (name) => headers.get(name)))
-  return isEmpty ? to.send() : to.send(Readable.fromWeb(body))
+  reply.code(status).headers(pick(returnedHeaders, (name) => headers.get(name)))
+  return isEmpty ? reply.send() : reply.send(Readable.fromWeb(body))
 }
 
 /** Forwards requests below `/api` to the platform with the operator's access token, which browsers never see. */
@@ -92,17 +93,17 @@ export function forwardToPlatform(
   app: Service['app'],
   { signIns, platformUrl, origin }: ForwardOptions,
 ): void {
-  app.all(`${PREFIX}/*`, { bodyLimit: BODY_LIMIT }, async (request, to) => {
+  app.all(`${PREFIX}/*`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const incoming = toIncoming(request)
     refuseCrossSite(incoming, origin)
     const cookie = signIns.readCredentials(incoming)
     if (cookie === undefined) throw notSignedIn()
-    const url = targetOf(request, platformUrl)
-    const left = new AbortController()
-    to.raw.once('close', () => left.abort())
+    const url = toPlatformUrl(request, platformUrl)
+    const disconnection = new AbortController()
+    reply.raw.once('close', () => disconnection.abort())
     const response = await signIns.callWithToken(cookie, (accessToken) =>
-      send(request, { url, accessToken, signal: left.signal }),
+      send(request, { url, accessToken, signal: disconnection.signal }),
     )
-    return reply(response, to)
+    return sendResponse(response, reply)
   })
 }

@@ -2,7 +2,7 @@ import type { consoleEndpoints } from '@tillkey/contract/console/endpoints.ts'
 import { type Handlers, ok, redirect } from '@tillkey/host'
 import type { SignIns } from '@tillkey/sign-in'
 
-/** Handlers for signing in, the callback and signing out. `failedUrl` is the screen for a sign-in that was not finished. */
+/** Handlers for signing in, the callback and signing out. `failedUrl` is the screen for a failed sign-in. */
 export const signInHandlers = (
   signIns: Pick<SignIns, 'begin' | 'finish' | 'end'>,
   failedUrl: string,

@@ -35,9 +35,9 @@ export interface SignedInPerson {
   authenticatedAt: number
 }
 
-/** The OpenID Connect client. All calls throw `unavailable` when the provider does not answer. */
+/** The OpenID Connect client. All calls throw `unavailable` when the provider is unavailable. */
 export interface OpenId {
-  /** `login`: asks for the password even when somebody is signed in at the provider. */
+  /** `login`: asks for the password even if a person is already signed in at the provider. */
   begin(prompt: 'login' | undefined): Promise<{ address: string; attempt: Attempt }>
   /** Returns undefined when the sign-in was refused or does not match the attempt. */
   finish(callback: URL, attempt: Attempt): Promise<(Tokens & SignedInPerson) | undefined>
@@ -49,7 +49,7 @@ export interface OpenId {
   end(tokens: Tokens): Promise<string>
 }
 
-/** Creates the error for a provider that does not answer. */
+/** Creates the error for a provider that is unavailable. */
 export type Unavailable = (cause: unknown) => Error
 
 type Library = typeof import('openid-client')
@@ -105,24 +105,24 @@ export interface OpenIdOptions {
 
 /** Signs in by the authorization code flow with PKCE. */
 export function createOpenId({ client, baseUrl, unavailable }: OpenIdOptions): OpenId {
-  const connected = createConnection(client, unavailable)
+  const getConnection = createConnection(client, unavailable)
 
-  /** Resolves with undefined for errors that `isNo` accepts, throws `unavailable` for others. */
-  async function undefinedWhen<T>(
-    isNo: (error: unknown) => boolean,
+  /** Resolves with undefined when the provider refused. Throws `unavailable` for all other errors. */
+  async function undefinedIf<T>(
+    isRefusal: (error: unknown) => boolean,
     work: () => Promise<T>,
   ): Promise<T | undefined> {
     try {
       return await work()
     } catch (error) {
-      if (isNo(error)) return undefined
+      if (isRefusal(error)) return undefined
       throw unavailable(error)
     }
   }
 
   return {
     async begin(prompt) {
-      const { oidc, config } = await connected()
+      const { oidc, config } = await getConnection()
       const attempt = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -140,43 +140,43 @@ export function createOpenId({ client, baseUrl, unavailable }: OpenIdOptions): O
       return { address: address.href, attempt }
     },
     async finish(callback, { state, nonce, verifier }) {
-      const { oidc, config } = await connected()
+      const { oidc, config } = await getConnection()
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce }
-      const isNo = (error: unknown): boolean =>
+      const isRefusal = (error: unknown): boolean =>
         error instanceof oidc.AuthorizationResponseError ||
         error instanceof oidc.ClientError ||
         (error instanceof oidc.ResponseBodyError && invalidTokenErrors.has(error.error))
-      return undefinedWhen(isNo, async () => {
+      return undefinedIf(isRefusal, async () => {
         const granted = await oidc.authorizationCodeGrant(config, callback, checks)
         const { sub: subject = '', auth_time = 0 } = granted.claims() ?? {}
         return { ...toTokens(granted), subject, authenticatedAt: auth_time * 1000 }
       })
     },
     async findSubject(accessToken) {
-      const { oidc, config } = await connected()
-      const isNo = (error: unknown): boolean =>
+      const { oidc, config } = await getConnection()
+      const isRefusal = (error: unknown): boolean =>
         error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401
-      return undefinedWhen(
-        isNo,
+      return undefinedIf(
+        isRefusal,
         async () => (await oidc.fetchUserInfo(config, accessToken, oidc.skipSubjectCheck)).sub,
       )
     },
     async refresh(tokens) {
       const { refreshToken } = tokens
       if (refreshToken === undefined) return undefined
-      const { oidc, config } = await connected()
-      const isNo = (error: unknown): boolean =>
+      const { oidc, config } = await getConnection()
+      const isRefusal = (error: unknown): boolean =>
         error instanceof oidc.ResponseBodyError && invalidTokenErrors.has(error.error)
-      return undefinedWhen(isNo, async () =>
+      return undefinedIf(isRefusal, async () =>
         toTokens(await oidc.refreshTokenGrant(config, refreshToken), tokens),
       )
     },
     async end({ accessToken, refreshToken, idToken }) {
-      const { oidc, config } = await connected()
+      const { oidc, config } = await getConnection()
       const never = (): boolean => false
-      await undefinedWhen(never, () => oidc.tokenRevocation(config, refreshToken ?? accessToken))
-      const back = { id_token_hint: idToken, post_logout_redirect_uri: `${baseUrl}/` }
-      return oidc.buildEndSessionUrl(config, back).href
+      await undefinedIf(never, () => oidc.tokenRevocation(config, refreshToken ?? accessToken))
+      const parameters = { id_token_hint: idToken, post_logout_redirect_uri: `${baseUrl}/` }
+      return oidc.buildEndSessionUrl(config, parameters).href
     },
   }
 }

@@ -8,7 +8,7 @@ import { createSignInsStore, type SignIn } from './sign-ins-store.ts'
 
 const ID_LENGTH = 43
 /** The default lifetime of the platform's refresh tokens. */
-const KEEP_MS = 30 * 24 * 60 * 60 * 1000
+const SIGN_IN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 /** Must exceed the timeout of a refresh. */
 const CLAIM_MS = 10_000
 const CLAIM_POLL_MS = 50
@@ -44,10 +44,10 @@ export interface SignedIn {
   id: string
 }
 
-/** Signing in with OpenID Connect. The browser holds an identifier only, the tokens stay on the server. */
+/** Signing in with OpenID Connect. The browser only holds an identifier. The tokens stay on the server. */
 export interface SignIns {
   begin(returnTo: string | undefined): Promise<SignInRedirect>
-  /** Returns undefined when the sign-in was refused or not begun in this browser. */
+  /** Returns undefined when the sign-in was refused or was not started in this browser. */
   finish(request: Incoming): Promise<SignInRedirect | undefined>
   end(request: Incoming): Promise<SignInRedirect>
   /** Returns the value of the session's cookie, if any. */
@@ -62,8 +62,8 @@ export interface SignIns {
   deleteExpired(now: number): Promise<'more' | 'done'>
 }
 
-/** Returns the URL of an own screen, the first screen for any other address. */
-function ownScreen(returnTo: string | undefined, baseUrl: string): string {
+/** Returns the path and query of a screen of this app, or of its first screen for any other address. */
+function toOwnPath(returnTo: string | undefined, baseUrl: string): string {
   const first = `${baseUrl}/`
   const url = parseReturnAddress(returnTo ?? first, first)
   return url?.href.startsWith(first) ? url.pathname + url.search : new URL(first).pathname
@@ -81,14 +81,14 @@ export function createSignIns({ db, table, keyring, baseUrl, now, ...options }: 
   const seal = (id: string, { accessToken, refreshToken, idToken }: Tokens) => ({
     id,
     tokens: keyring.seal(JSON.stringify({ accessToken, refreshToken, idToken }), tokensPurpose(id)),
-    expiresAt: now() + KEEP_MS,
+    expiresAt: now() + SIGN_IN_LIFETIME_MS,
   })
 
   function openTokens({ id, tokens }: SignIn): Tokens {
     const text = keyring.open(tokens, tokensPurpose(id))
-    // Values sealed with a removed secret are lost.
+    // Tokens sealed with a removed secret cannot be opened.
     if (text === undefined) throw noSession()
-    return JSON.parse(text) as Tokens // sealed by us
+    return JSON.parse(text) as Tokens // sealed by this server
   }
 
   /** Only one process refreshes: a refresh token is valid once, and its reuse would revoke the sign-in. */
@@ -106,18 +106,18 @@ export function createSignIns({ db, table, keyring, baseUrl, now, ...options }: 
   }
 
   /** Waits for another process to refresh the tokens. */
-  async function waitForRefresh(before: SignIn): Promise<string> {
+  async function waitForRefresh(stale: SignIn): Promise<string> {
     for (const end = now() + CLAIM_MS; now() < end; await sleep(CLAIM_POLL_MS)) {
-      const signIn = await store.find(before.id, now())
+      const signIn = await store.find(stale.id, now())
       if (!signIn) throw noSession()
-      if (signIn.tokens !== before.tokens) return openTokens(signIn).accessToken
+      if (signIn.tokens !== stale.tokens) return openTokens(signIn).accessToken
     }
     throw unavailable(new Error('another process is still refreshing the tokens'))
   }
 
   async function refreshOnce(signIn: SignIn): Promise<string> {
-    const isOurs = await store.claim(signIn, now(), now() + CLAIM_MS)
-    return isOurs ? refresh(signIn) : waitForRefresh(signIn)
+    const isClaimed = await store.claim(signIn, now(), now() + CLAIM_MS)
+    return isClaimed ? refresh(signIn) : waitForRefresh(signIn)
   }
 
   async function findSignIn(cookie: string): Promise<SignIn> {
@@ -146,7 +146,7 @@ export function createSignIns({ db, table, keyring, baseUrl, now, ...options }: 
       if (result === undefined) throw noSession()
       return result
     },
-    begin: (returnTo) => begin(ownScreen(returnTo, baseUrl)),
+    begin: (returnTo) => begin(toOwnPath(returnTo, baseUrl)),
     async finish(request) {
       const callback = new URL(request.originalUrl, baseUrl)
       const attempt = cookies.readAttempt(request, callback.searchParams.get('state') ?? '')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTermIndex, matchTerms, type TermQuery, termQuery } from './term-index.ts'
+import { createTermIndex, formatTermQuery, matchTerms, type TermQuery } from './term-index.ts'
 import { onBothDatabases, type TestDatabase } from './testing.ts'
 
 const columns = {
@@ -22,7 +22,7 @@ onBothDatabases('an index of terms', (open) => {
   const find = async (query: TermQuery): Promise<unknown[]> => {
     const { db } = database
     const sql = `SELECT id ${matchTerms(db.dialect, 'entries', '$1')} ORDER BY id`
-    return (await db.all(sql, [termQuery(db.dialect, query)])).map(({ id }) => id)
+    return (await db.all(sql, [formatTermQuery(db.dialect, query)])).map(({ id }) => id)
   }
 
   test('finds rows by whole words and by their beginnings', async () => {

@@ -2,8 +2,8 @@ import type { Queries, Transaction } from './database.ts'
 
 /**
  * A full-text index of the `terms` column of a table, which holds words separated by spaces: an FTS5 table on SQLite,
- * a GIN index of a `tsvector` on PostgreSQL. Both keep themselves up to date. Words consist of ASCII letters and digits
- * and of other characters beyond ASCII. On SQLite the table needs `row_id INTEGER PRIMARY KEY`.
+ * a GIN index of a `tsvector` on PostgreSQL. Both keep themselves up to date. Words consist of ASCII letters,
+ * digits and non-ASCII characters. On SQLite the table needs `row_id INTEGER PRIMARY KEY`.
  */
 interface TermIndex {
   create(prefixes: readonly number[]): readonly string[]
@@ -11,7 +11,7 @@ interface TermIndex {
   match(query: string): string
 }
 
-/** Entries that PostgreSQL collects before it sorts them in, in KiB. Every search reads them, and its planner counts them. */
+/** Upper bound on PostgreSQL's list of pending entries, which every search scans and the planner counts. */
 const PENDING_LIST_KIB = 128
 
 const toVector = (table: string): string => `array_to_tsvector(string_to_array(${table}.terms, ' '))`
@@ -19,13 +19,13 @@ const toVector = (table: string): string => `array_to_tsvector(string_to_array($
 const indexes: Record<Queries['dialect'], (table: string) => TermIndex> = {
   sqlite: (table) => {
     const add = `INSERT INTO ${table}_terms (rowid, terms) VALUES (new.row_id, new.terms);`
-    // FTS5 needs the former text to find its entries.
+    // FTS5 finds the entries to delete by the former text.
     const remove = `INSERT INTO ${table}_terms (${table}_terms, rowid, terms) VALUES ('delete', old.row_id, old.terms);`
     return {
       create: (prefixes) => [
         `CREATE VIRTUAL TABLE ${table}_terms USING fts5
            (terms, content='${table}', content_rowid='row_id', tokenize='ascii', detail='none', columnsize=0, prefix='${prefixes.join(' ')}')`,
-        // Deleted words leave nothing behind.
+        // Removes deleted words from the index at once.
         `INSERT INTO ${table}_terms (${table}_terms, rank) VALUES ('secure-delete', 1)`,
         `CREATE TRIGGER ${table}_terms_insert AFTER INSERT ON ${table} BEGIN ${add} END`,
         `CREATE TRIGGER ${table}_terms_delete AFTER DELETE ON ${table} BEGIN ${remove} END`,
@@ -45,8 +45,8 @@ const indexes: Record<Queries['dialect'], (table: string) => TermIndex> = {
 }
 
 /**
- * Creates the index of a table, with the rows it already has. `prefixes` are lengths of beginnings of words that FTS5
- * stores, because it otherwise merges all words with the same beginning before it returns the first row.
+ * Creates the index of a table and fills it with the existing rows. `prefixes` lists the prefix lengths that FTS5
+ * stores. Without them, a prefix search merges all matching words before it returns the first row.
  */
 export async function createTermIndex(
   tx: Transaction,
@@ -57,15 +57,15 @@ export async function createTermIndex(
   if (tx.dialect === 'sqlite') await tx.run(`INSERT INTO ${table}_terms (${table}_terms) VALUES ('rebuild')`)
 }
 
-/** Returns the FROM and WHERE clause that selects rows by their terms. `query` is the placeholder of a `termQuery`. */
+/** Returns the FROM and WHERE clause that selects rows by their terms. `query` is the placeholder of a `formatTermQuery`. */
 export const matchTerms = (dialect: Queries['dialect'], table: string, query: string): string =>
   indexes[dialect](table).match(query)
 
-/** Words that a row must contain, whole or as the beginning of a word. They are trusted: quotes are not escaped. */
+/** Words and prefixes of words that a row must contain. Not escaped: they must not contain quotes. */
 export interface TermQuery {
   words?: readonly string[]
   prefixes?: readonly string[]
-  /** One of the words of each of these. Empty ones do not filter. */
+  /** Groups of words. A row must contain at least one word of each group. Empty groups are ignored. */
   anyOf?: readonly (readonly string[])[]
 }
 
@@ -74,8 +74,8 @@ const operators = {
   postgres: { quote: "'", and: ' & ', or: ' | ', prefix: ':*' },
 }
 
-/** Returns the text of a query for `matchTerms`. */
-export function termQuery(
+/** Formats a query for `matchTerms`. */
+export function formatTermQuery(
   dialect: Queries['dialect'],
   { words = [], prefixes = [], anyOf = [] }: TermQuery,
 ): string {

@@ -1,4 +1,4 @@
-import { matchTerms, type Queries, type SqlValue, termQuery } from '@tillkey/sql'
+import { formatTermQuery, matchTerms, type Queries, type SqlValue } from '@tillkey/sql'
 import { createTerms, type Method, startOfBucket, toBucket } from './note-terms.ts'
 
 /** A search result with its sort key. */
@@ -69,7 +69,7 @@ export function createNoteSearchStore(db: Queries) {
   function searchSpan(search: NoteSearch, { from, to, buckets }: Span, limit: number): Promise<NoteMatch[]> {
     const { merchantId, method, words, tillId, terminalId, listings, after } = search
     const terms = createTerms({ merchantId, method })
-    const query = termQuery(db.dialect, {
+    const query = formatTermQuery(db.dialect, {
       prefixes: words.map(terms.word),
       words: [
         ...(tillId === null ? [] : [terms.till(tillId)]),

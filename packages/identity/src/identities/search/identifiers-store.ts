@@ -1,4 +1,11 @@
-import { deferRows, matchTerms, type NewRows, type Queries, type Transaction, termQuery } from '@tillkey/sql'
+import {
+  deferRows,
+  formatTermQuery,
+  matchTerms,
+  type NewRows,
+  type Queries,
+  type Transaction,
+} from '@tillkey/sql'
 import type { Identity, IdentityKey } from '../identity.ts'
 import { listGrams } from './grams.ts'
 import { foldText } from './search-parts.ts'
@@ -71,7 +78,7 @@ async function findByGrams(db: Queries, projectId: string, { text, limit }: Sear
        (SELECT project_id, identity_id AS id, identifiers ${matchTerms(db.dialect, 'identity_identifiers', '$4')}
         LIMIT ${MAX_COMPARED}) AS candidates
      WHERE project_id = $1 AND ${IS_MATCH} LIMIT $3`,
-    [projectId, containing(text), limit, termQuery(db.dialect, { words })],
+    [projectId, containing(text), limit, formatTermQuery(db.dialect, { words })],
   )
   return rows.map(({ id }) => id)
 }
