@@ -255,6 +255,12 @@ test('rules that somebody else saved meanwhile are not overwritten', async () =>
   await dialog.getByRole('button', { name: 'Save rules' }).click()
   await dialog.getByText(/Someone else has saved other rules/).waitFor()
   await expect.poll(() => dialog.getByLabel('Changes').innerText()).toContain('class Theirs')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Reach' }).click()
+  await dialog.getByText('Your changes of the rules are lost.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('changed', { exact: true }).waitFor()
 })
 
 test('a viewer reads everything and changes nothing', async () => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PermissionExplanation } from '@tillkey/client'
+import { runPermissionAssertions } from '@tillkey/contract/platform/permission/assertions.ts'
 import { explainPermission } from '@tillkey/contract/platform/permission/checks.ts'
 import {
   listPermittedObjects,
@@ -29,6 +30,7 @@ export const restOnRelationships = [
   getRelationships,
   listPermittedObjects,
   listPermittedSubjects,
+  runPermissionAssertions,
 ]
 
 function describeGroup(isAllowed: boolean, action: DecisiveChange['action']): string {

@@ -1,10 +1,12 @@
 import type { EditorView } from '@codemirror/view'
+import { useBlocker } from '@tanstack/react-router'
 import type { PermissionRules } from '@tillkey/client'
 import { checkOplSyntax } from '@tillkey/contract/platform/permission/language.ts'
 import { useCallback, useState } from 'react'
 import english from '../../catalogues/en/permissions.json'
 import { Button } from '../../shared/button.tsx'
 import { CodeEditor } from '../../shared/code-editor.tsx'
+import { ConfirmDialog } from '../../shared/dialog.tsx'
 import { createTranslate } from '../../shared/messages.ts'
 import { Loaded } from '../../shared/outcomes.tsx'
 import { Screen } from '../../shared/screen.tsx'
@@ -47,19 +49,52 @@ interface RulesEditorProps {
   rules: PermissionRules
 }
 
-function RulesEditor({ rules }: RulesEditorProps) {
-  const base = rules.source ?? ''
-  const may = useMay()
+/** The text in the editor, and the number of times the editor started anew. */
+function useDraft(base: string) {
   const [text, setText] = useState(base)
-  const [errors, setErrors] = useState(0)
+  const [lastBase, setLastBase] = useState(base)
   const [run, setRun] = useState(0)
-  const [isReviewing, setIsReviewing] = useState(false)
-  const lint = useLint(setErrors)
-  const isChanged = text !== base
   const reset = (): void => {
     setText(base)
     setRun((count) => count + 1)
   }
+  // Other rules are in force: an unchanged text follows them.
+  if (base !== lastBase) {
+    setLastBase(base)
+    if (text === lastBase) reset()
+  }
+  return { text, setText, run, reset, isChanged: text !== base }
+}
+
+/** Asks before the screen is left with changes. */
+function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isChanged,
+    enableBeforeUnload: () => isChanged,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title={t('rules.leave')}
+      isOpen
+      onClose={reset}
+      submit={t('rules.reset')}
+      isPending={false}
+      onSubmit={proceed}
+    >
+      <p>{t('rules.leaveText')}</p>
+    </ConfirmDialog>
+  )
+}
+
+function RulesEditor({ rules }: RulesEditorProps) {
+  const base = rules.source ?? ''
+  const may = useMay()
+  const { text, setText, run, reset, isChanged } = useDraft(base)
+  const [errors, setErrors] = useState(0)
+  const [isReviewing, setIsReviewing] = useState(false)
+  const lint = useLint(setErrors)
   return (
     <Screen
       title={t('rules.title')}
@@ -94,6 +129,7 @@ function RulesEditor({ rules }: RulesEditorProps) {
           lint={lint}
         />
       </div>
+      <LeaveQuestion isChanged={isChanged} />
       {isReviewing && (
         <ReviewDialog
           base={base}

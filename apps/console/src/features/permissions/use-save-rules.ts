@@ -58,6 +58,7 @@ export function useSaveRules(onSaved: () => void) {
     },
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: [scope.name] })
+      await queries.invalidateQueries({ queryKey: [platform.name, getProject.id] })
       toasts.confirm(t('rules.saved'))
       onSaved()
     },
