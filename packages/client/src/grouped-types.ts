@@ -803,7 +803,7 @@ export interface GroupedMethods {
   secrets: string[]
 }>
     /**
-     * Returns a project at a revision.
+     * Returns a project at a revision, or at the current one.
      *
      * `GET /projects/{project_id}/revisions/{revision_id}`. Accepts an access token. Errors: 400, 403, 404 and others.
      */
@@ -821,6 +821,8 @@ export interface GroupedMethods {
   /** Id. */
   id: string
 }
+  /** Reason: or null. */
+  reason: string | null
 }
   /** Project. */
   project: Project
@@ -844,6 +846,8 @@ export interface GroupedMethods {
   /** Id. */
   id: string
 }
+  /** Reason: or null. */
+  reason: string | null
 }>
   /** Next page token. */
   next_page_token: string

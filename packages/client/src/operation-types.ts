@@ -2,7 +2,7 @@
 
 import type { Caller, Operation } from '@tillkey/wire'
 import type { CallOptions } from './client.ts'
-import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow } from './generated/models.ts'
+import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow, Warning } from './generated/models.ts'
 
 /** Arguments of `acceptOAuth2ConsentRequest` by wire name. */
 export interface AcceptOAuth2ConsentRequestArguments {
@@ -900,6 +900,46 @@ export interface CreateProjectInvitationTypes {
  * `POST /projects/{project}/invitations`. Accepts an access token. Errors: 400, 401 and others.
  */
 export declare const createProjectInvitation: Operation<CreateProjectInvitationTypes>
+
+/** Arguments of `createProjectRevision` by wire name. */
+export interface CreateProjectRevisionArguments {
+  /** Project id. */
+  project_id: string
+  /** Request body. */
+  body: {
+  /** Revision id. */
+  revision_id: string
+  /** Patch. */
+  patch: JsonPatch[]
+  /** Reason. */
+  reason?: string
+}
+}
+
+/** Types of `createProjectRevision`: its arguments, and its responses by status. */
+export interface CreateProjectRevisionTypes {
+  args: CreateProjectRevisionArguments
+  responses: {
+    200: {
+  /** Revision id: UUID. */
+  revision_id: string
+  /** Warnings. */
+  warnings: Warning[]
+}
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+    409: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Changes a project with a JSON Patch, unless it has changed since a revision.
+ *
+ * `POST /projects/{project_id}/revisions`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
+ */
+export declare const createProjectRevision: Operation<CreateProjectRevisionTypes>
 
 /** Arguments of `createRecoveryCodeForIdentity` by wire name. */
 export interface CreateRecoveryCodeForIdentityArguments {
@@ -2315,6 +2355,8 @@ export interface GetProjectRevisionArguments {
   project_id: string
   /** Revision id. */
   revision_id: string
+  /** Secrets. */
+  secrets?: 'masked' | undefined
 }
 
 /** Types of `getProjectRevision`: its arguments, and its responses by status. */
@@ -2335,6 +2377,8 @@ export interface GetProjectRevisionTypes {
   /** Id. */
   id: string
 }
+  /** Reason: or null. */
+  reason: string | null
 }
   /** Project. */
   project: Project
@@ -2347,7 +2391,7 @@ export interface GetProjectRevisionTypes {
 }
 
 /**
- * Returns a project at a revision.
+ * Returns a project at a revision, or at the current one.
  *
  * `GET /projects/{project_id}/revisions/{revision_id}`. Accepts an access token. Errors: 400, 403, 404 and others.
  */
@@ -3386,6 +3430,8 @@ export interface ListProjectRevisionsTypes {
   /** Id. */
   id: string
 }
+  /** Reason: or null. */
+  reason: string | null
 }>
   /** Next page token. */
   next_page_token: string
@@ -3403,6 +3449,70 @@ export interface ListProjectRevisionsTypes {
  * `GET /projects/{project_id}/revisions`. Accepts an access token. Errors: 400, 403, 404 and others.
  */
 export declare const listProjectRevisions: Operation<ListProjectRevisionsTypes>
+
+/** Arguments of `listProjectSettings` by wire name. */
+export interface ListProjectSettingsArguments {
+  /** Project id. */
+  project_id: string
+}
+
+/** Types of `listProjectSettings`: its arguments, and its responses by status. */
+export interface ListProjectSettingsTypes {
+  args: ListProjectSettingsArguments
+  responses: {
+    200: {
+  /** Settings. */
+  settings: Array<{
+  /** Path. */
+  path: string
+  /** Title. */
+  title: string
+  /** Groups. */
+  groups: string[]
+  /** Help. */
+  help: string
+  /** Type. */
+  type: 'text' | 'boolean' | 'integer' | 'choice' | 'list' | 'object'
+  /** Format. */
+  format?: string
+  /** Values. */
+  values?: string[]
+  /** Minimum. */
+  minimum?: number
+  /** Maximum. */
+  maximum?: number
+  /** Items. */
+  items?: {
+  /** Type. */
+  type: 'text' | 'boolean' | 'integer' | 'choice' | 'list' | 'object'
+  /** Format. */
+  format?: string
+  /** Values. */
+  values?: string[]
+  /** Minimum. */
+  minimum?: number
+  /** Maximum. */
+  maximum?: number
+}
+  /** Default. */
+  default?: unknown
+  /** Secret. */
+  secret: boolean
+}>
+}
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Lists the settings of a project that have an effect, with titles, types and defaults.
+ *
+ * `GET /projects/{project_id}/settings`. Accepts an access token. Errors: 400, 403, 404 and others.
+ */
+export declare const listProjectSettings: Operation<ListProjectSettingsTypes>
 
 /** Arguments of `listProjects` by wire name. */
 export interface ListProjectsArguments {
@@ -5459,6 +5569,7 @@ export interface TypesById {
   createProject: CreateProjectTypes
   createProjectApiKey: CreateProjectApiKeyTypes
   createProjectInvitation: CreateProjectInvitationTypes
+  createProjectRevision: CreateProjectRevisionTypes
   createRecoveryCodeForIdentity: CreateRecoveryCodeForIdentityTypes
   createRecoveryLinkForIdentity: CreateRecoveryLinkForIdentityTypes
   createRelationship: CreateRelationshipTypes
@@ -5549,6 +5660,7 @@ export interface TypesById {
   listProjectEvents: ListProjectEventsTypes
   listProjectInvitations: ListProjectInvitationsTypes
   listProjectRevisions: ListProjectRevisionsTypes
+  listProjectSettings: ListProjectSettingsTypes
   listProjects: ListProjectsTypes
   listRelationshipNamespaces: ListRelationshipNamespacesTypes
   listSessions: ListSessionsTypes

@@ -38,6 +38,7 @@ export {
   urlOrPath,
   version,
 } from './config/setting.ts'
+export type { SettingDescription } from './config/setting-descriptions.ts'
 export { parseDuration } from './config/setting-formats.ts'
 export { type ConfigProblem, settingProblems } from './config/setting-problems.ts'
 export { replaceSources } from './config/setting-sources.ts'

@@ -27,6 +27,7 @@ const bodies: Record<string, object> = {
   createProjectInvitation: { email: 'x@tillkey.test' },
   setProjectMember: { role: 'viewer' },
   setProjectState: { state: 'running' },
+  createProjectRevision: { revision_id: '7b2fd1f0-5b0a-4a1b-9ec3-0c9a3ca2a9d1', patch: [] },
   createWorkspaceApiKey: { name: 'x' },
   createProject: { name: 'x' },
   patchProject: [],

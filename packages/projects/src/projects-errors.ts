@@ -13,6 +13,15 @@ export interface PatchProblem {
 export const revisionNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'revision_not_found', reason: 'Revision not found.' })
 
+/** 409: somebody else has changed the project since it was read. */
+export const revisionChanged = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: 'revision_changed',
+    field: 'revision_id',
+    reason: 'revision_id: the project has changed since this revision. Read it again.',
+  })
+
 export const memberNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'member_not_found', reason: 'Member not found.' })
 

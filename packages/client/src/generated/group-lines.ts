@@ -164,7 +164,7 @@ listPermittedSubjects +GET /relation-tuples/subjects ^bearer ?namespace! ?object
 
 /** Unpublished operations of the group `project`. */
 export const ownProject = `diffProjectRevision +GET /projects/{project_id}/revisions/{revision_id}/diff ^bearer ?to
-getProjectRevision +GET /projects/{project_id}/revisions/{revision_id} ^bearer
+getProjectRevision +GET /projects/{project_id}/revisions/{revision_id} ^bearer ?secrets
 listProjectRevisions +GET /projects/{project_id}/revisions ^bearer ?page_size ?page_token
 revertProject +POST /projects/{project_id}/revisions/{revision_id}/revert ^bearer
 setProjectState +PUT /projects/{project_id}/state ^bearer <json!`

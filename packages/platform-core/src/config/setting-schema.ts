@@ -7,6 +7,8 @@ export interface SettingSchema {
   default?: unknown
   format?: string
   enum?: readonly unknown[]
+  minimum?: number
+  maximum?: number
   properties?: Record<string, SettingSchema>
   required?: readonly string[]
   additionalProperties?: boolean | SettingSchema

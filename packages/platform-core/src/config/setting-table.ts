@@ -35,7 +35,8 @@ function describeType(schema: SettingSchema): string {
   return [schema.type ?? 'anything'].flat().join(' or ')
 }
 
-const childSchemas = (schema: SettingSchema): [name: string, schema: SettingSchema][] =>
+/** Returns the parts of a setting: members, entries of lists, and members with chosen names. */
+export const childSchemas = (schema: SettingSchema): [name: string, schema: SettingSchema][] =>
   [
     ...Object.entries(schema.properties ?? {}),
     ...(isObject(schema.additionalProperties) ? [['{name}', schema.additionalProperties] as const] : []),

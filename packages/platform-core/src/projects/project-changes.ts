@@ -36,6 +36,8 @@ export interface ProjectWarning extends ConfigWarning {
 /** The author of a change, and work that belongs to its transaction. */
 export interface Write {
   by: Author
+  /** Why the author changes the project. Default: not said. */
+  reason?: string | undefined
   onChange?: ProjectChangeHook
   /** Whether previously fetched sources are fetched again. Default: `new`. */
   fetched?: 'all' | 'new'
@@ -138,7 +140,7 @@ export async function createProject(
     if (await store.findAny(slug)) throw slugTaken()
     const sealed = sealing.seal(document)
     await store.insert({ ...project, document: sealed, sources }, by.kind === 'operator' ? by.id : '')
-    await store.addRevision(id, { revisionId, document: sealed, author: by, createdAt: at })
+    await store.addRevision(id, { revisionId, document: sealed, author: by, reason: null, createdAt: at })
     await onChange?.(tx, { before: null, after: project })
   })
   const effective = withSources(document, sources, rules)
@@ -210,7 +212,13 @@ async function applyChange(
     updatedAt: now(),
   }
   await store.update({ ...after, document: sealed, sources: texts })
-  await store.addRevision(id, { revisionId, document: sealed, author: write.by, createdAt: after.updatedAt })
+  await store.addRevision(id, {
+    revisionId,
+    document: sealed,
+    author: write.by,
+    reason: write.reason ?? null,
+    createdAt: after.updatedAt,
+  })
   await write.onChange?.(tx, { before, after })
   return { project: after, effective, warnings }
 }

@@ -1,4 +1,5 @@
 import { withDefaults, withoutDefaults, withoutProcessSettings } from '../config/setting-defaults.ts'
+import { describeSettings, type SettingDescription } from '../config/setting-descriptions.ts'
 import { type ConfigProblem, settingProblems } from '../config/setting-problems.ts'
 import type { SettingSchema } from '../config/setting-schema.ts'
 import { type ReplaceText, replaceSecrets, replaceSources } from '../config/setting-sources.ts'
@@ -39,6 +40,40 @@ const cors = {
   },
   additionalProperties: false,
 }
+const describeCors = (path: string, title: string): SettingDescription[] => [
+  {
+    path: `${path}/enabled`,
+    title: 'Enabled',
+    groups: [title],
+    help: 'Lets pages of other origins call these operations.',
+    type: 'boolean',
+    default: false,
+    secret: false,
+  },
+  {
+    path: `${path}/origins`,
+    title: 'Origins',
+    groups: [title],
+    help: 'Origins of those pages, e.g. `https://shop.example`, with at most one `*`.',
+    type: 'list',
+    items: { type: 'text', format: 'origin' },
+    default: [],
+    secret: false,
+  },
+]
+/** Settings that belong to no engine. */
+const projectSettings: readonly SettingDescription[] = [
+  {
+    path: '/name',
+    title: 'Name',
+    groups: ['Project'],
+    help: 'Name of the project, in the console and on its pages.',
+    type: 'text',
+    secret: false,
+  },
+  ...describeCors('/cors_public', 'CORS of public operations'),
+  ...describeCors('/cors_admin', "CORS of administrators' operations"),
+]
 const documentSchema = (sections: readonly ConfigSection<unknown>[]): object => ({
   type: 'object',
   required: ['slug', 'name', 'services'],
@@ -82,6 +117,8 @@ export interface DocumentRules {
   replaceSecrets(document: ProjectDocument, replace: ReplaceText): ProjectDocument
   /** Names of the services that a document may configure. */
   services: readonly string[]
+  /** Describes the settings that have an effect. Computed at each call. */
+  describe(): SettingDescription[]
   /**
    * Returns a document with every service and default filled in, and without process settings: the canonical form for
    * comparison. Computed once per document. Must not be modified.
@@ -184,6 +221,10 @@ export function createDocumentRules(sections: readonly ConfigSection<unknown>[])
     warnings: (document) => ofEach(document, (section, config) => section.warnings(config)),
     faults: (document) => ofEach(document, (section, config) => section.faults(config)),
     services: sections.map(({ service }) => service),
+    describe: () => [
+      ...projectSettings,
+      ...sections.flatMap(({ schema: own, service }) => describeSettings(own, `/services/${service}/config`)),
+    ],
     ...documentForms(sections),
   }
 }

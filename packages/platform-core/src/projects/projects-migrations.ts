@@ -54,4 +54,8 @@ export const projectMigrations: Migration[] = [
     id: '0005-revisions-by-id',
     sql: 'CREATE INDEX project_revisions_by_id ON project_revisions (project_id, revision_id)',
   },
+  {
+    id: '0006-revision-reasons',
+    sql: 'ALTER TABLE project_revisions ADD COLUMN reason TEXT',
+  },
 ]

@@ -45,6 +45,8 @@ export interface StoredRevision {
   revisionId: string
   document: ProjectDocument
   author: Author
+  /** Why the author changed the project, `null` if they did not say. */
+  reason: string | null
   createdAt: number
 }
 
@@ -96,6 +98,7 @@ interface RevisionRow {
   document: string
   author_kind: Author['kind']
   author_id: string
+  reason: string | null
   created_at: number
 }
 
@@ -103,6 +106,7 @@ const toRevision = (row: RevisionRow): StoredRevision => ({
   revisionId: row.revision_id,
   document: JSON.parse(row.document) as ProjectDocument, // the column holds what was written
   author: { kind: row.author_kind, id: row.author_id },
+  reason: row.reason,
   createdAt: row.created_at,
 })
 
@@ -138,7 +142,7 @@ export interface ProjectsStore {
 
 const SUMMARY = `id, slug, name, state, version, revision_id, created_at, updated_at, environment, home_region,
   workspace_id, purge_at`
-const REVISION = 'revision_id, document, author_kind, author_id, created_at'
+const REVISION = 'revision_id, document, author_kind, author_id, reason, created_at'
 
 /** The only SQL for the project tables. */
 export const createProjectsStore = (db: Queries): ProjectsStore => ({
@@ -245,11 +249,11 @@ const projectWrites = (db: Queries): ProjectWrites => ({
 })
 
 const revisionQueries = (db: Queries): Pick<ProjectsStore, 'addRevision' | 'revisions' | 'findRevision'> => ({
-  async addRevision(projectId, { revisionId, document, author, createdAt }) {
+  async addRevision(projectId, { revisionId, document, author, reason, createdAt }) {
     await db.run(
       `INSERT INTO project_revisions (project_id, version, ${REVISION})
-       SELECT id, version, $2, $3, $4, $5, CAST($6 AS BIGINT) FROM projects WHERE id = $1`,
-      [projectId, revisionId, JSON.stringify(document), author.kind, author.id, createdAt],
+       SELECT id, version, $2, $3, $4, $5, $6, CAST($7 AS BIGINT) FROM projects WHERE id = $1`,
+      [projectId, revisionId, JSON.stringify(document), author.kind, author.id, reason, createdAt],
     )
   },
   async revisions(projectId, { before, limit }) {

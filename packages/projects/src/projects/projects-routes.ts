@@ -37,7 +37,9 @@ export const projectsRoutes = (dependencies: ProjectRoutesDependencies): RouteGr
     endpoints: { patchProject },
     handlers: {
       patchProject: async ({ args, context, request }) =>
-        ok(await dependencies.projects.patch(toActor(context, request), args.project_id, args.body)),
+        ok(
+          await dependencies.projects.patch(toActor(context, request), args.project_id, { body: args.body }),
+        ),
     },
   }),
 ]

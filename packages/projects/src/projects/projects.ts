@@ -11,6 +11,7 @@ import {
   type ProjectRegistry,
   type ProjectState,
   type ProjectSummary,
+  type SettingDescription,
 } from '@tillkey/platform-core'
 import { formatTime } from '@tillkey/wire'
 import { toAuthor } from '../access/author.ts'
@@ -25,6 +26,7 @@ import {
   fieldRefused,
   projectLimitReached,
   rejectInvalidDocuments,
+  revisionChanged,
   systemProject,
 } from '../projects-errors.ts'
 import { isSystemProject } from '../system-projects.ts'
@@ -44,12 +46,23 @@ export interface ProjectRules {
   list(who: Actor): Promise<readonly ProjectSummary[]>
   create(who: Actor, project: NewProject): Promise<ProjectRecord>
   get(who: Actor, idOrSlug: string): Promise<AllowedProject>
+  /** Describes the settings of a project that have an effect. */
+  settings(who: Actor, idOrSlug: string): Promise<SettingDescription[]>
   set(who: Actor, idOrSlug: string, document: Omit<ProjectDocument, 'slug'>): Promise<SuccessfulProjectUpdate>
-  patch(who: Actor, idOrSlug: string, patch: unknown): Promise<SuccessfulProjectUpdate>
+  patch(who: Actor, idOrSlug: string, change: SubmittedPatch): Promise<SuccessfulProjectUpdate>
   setState(who: Actor, idOrSlug: string, state: ProjectState): Promise<AllowedProject>
   /** Deletes a project, which can be restored for a day. `confirmed` is the slug if the caller had to repeat it. */
   remove(who: Actor, idOrSlug: string, confirmed: string | undefined): Promise<void>
   restore(who: Actor, idOrSlug: string): Promise<AllowedProject>
+}
+
+/** A patch in a request. */
+export interface SubmittedPatch {
+  body: unknown
+  /** Why the project is changed, for its history. */
+  reason?: string | undefined
+  /** Throws 409 if this is not the current revision. Default: any. */
+  revision?: string | undefined
 }
 
 export interface NewProject {
@@ -134,6 +147,10 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
     create: (who, project) => createOne(who, project, dependencies),
     get: (who, idOrSlug) =>
       rights.projectFor(who, idOrSlug, { right: 'project:read', what: 'read the project' }),
+    async settings(who, idOrSlug) {
+      await rights.projectFor(who, idOrSlug, { right: 'project:read', what: 'read the project' })
+      return registry.rules.describe()
+    },
     async set(who, idOrSlug, submitted) {
       if (submitted === undefined) throw bodyMissing('the project')
       const { rules } = registry
@@ -147,12 +164,14 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
         },
       })
     },
-    async patch(who, idOrSlug, body) {
+    async patch(who, idOrSlug, { body, reason, revision }) {
       const { rules } = registry
       const patch = readPatch(body, rules.services)
       return change(who, idOrSlug, {
         fetched: 'new',
+        reason,
         next: (before, secrets) => {
+          if (revision !== undefined && revision !== before.revisionId) throw revisionChanged()
           const { document, dropped } = applyProjectPatch(before, patch, { rules, secrets })
           return { document: { ...document, name: readName(document.name) }, dropped }
         },
@@ -239,6 +258,7 @@ async function createOne(
 interface DocumentChange {
   /** Whether previously fetched sources are fetched again. */
   fetched: 'all' | 'new'
+  reason?: string | undefined
   next: (
     before: ProjectRecord,
     secrets: AllowedProject['secrets'],
@@ -251,7 +271,7 @@ const createChange =
   async (
     who: Actor,
     idOrSlug: string,
-    { fetched, next }: DocumentChange,
+    { fetched, reason, next }: DocumentChange,
   ): Promise<SuccessfulProjectUpdate> => {
     const { registry, rights, view, ports } = dependencies
     const { record, secrets } = await rights.projectFor(who, idOrSlug, {
@@ -266,7 +286,12 @@ const createChange =
     }
     const onChange = recordInTrail(who, 'project.updated', dependencies)
     return rejectInvalidDocuments(async () => {
-      const changed = await registry.change(record.id, apply, { by: toAuthor(who), fetched, onChange })
+      const changed = await registry.change(record.id, apply, {
+        by: toAuthor(who),
+        reason,
+        fetched,
+        onChange,
+      })
       const faults = (await ports.programFaults?.(changed.effective)) ?? []
       return viewChange(changed, [...dropped, ...faults], { view, secrets })
     })

@@ -10,10 +10,11 @@ import type { RevisionRules } from './revisions.ts'
 
 const DEFAULT_PAGE = 100
 
-const viewRevision = ({ revisionId, createdAt, author }: StoredRevision) => ({
+const viewRevision = ({ revisionId, createdAt, author, reason }: StoredRevision) => ({
   revision_id: revisionId,
   created_at: formatTime(createdAt),
   author,
+  reason,
 })
 
 /** Revisions and states of projects. */
@@ -40,8 +41,16 @@ export const revisionsRoutes = (revisionRules: RevisionRules, projects: ProjectR
         )
         return ok({
           revision: viewRevision(revision),
-          project: await revisionRules.view(record, secrets),
+          project: await revisionRules.view(record, args.secrets ?? secrets),
         })
+      },
+      async createProjectRevision({ args: { project_id, body }, context, request }) {
+        const { project, warnings } = await projects.patch(toActor(context, request), project_id, {
+          body: body.patch,
+          reason: body.reason?.trim() || undefined,
+          revision: body.revision_id,
+        })
+        return ok({ revision_id: project.revision_id, warnings })
       },
       diffProjectRevision: async ({ args, context, request }) =>
         ok(
@@ -50,6 +59,8 @@ export const revisionsRoutes = (revisionRules: RevisionRules, projects: ProjectR
             to: args.to,
           }),
         ),
+      listProjectSettings: async ({ args, context, request }) =>
+        ok({ settings: await projects.settings(toActor(context, request), args.project_id) }),
       revertProject: async ({ args, context, request }) =>
         ok(await revisionRules.revert(toActor(context, request), args.project_id, args.revision_id)),
       async setProjectState({ args, context, request }) {

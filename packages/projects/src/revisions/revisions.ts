@@ -18,6 +18,9 @@ import type { ViewProject } from '../projects/project-view.ts'
 import { recordInTrail, viewChange } from '../projects/projects.ts'
 import { rejectInvalidDocuments, revisionNotFound } from '../projects-errors.ts'
 
+/** Name of the latest revision. */
+const CURRENT = 'current'
+
 interface FoundRevision {
   revision: StoredRevision
   /** The project at that revision. */
@@ -82,10 +85,10 @@ export function createRevisionRules(dependencies: {
         right: 'project:read',
         what: 'read the history',
       })
-      const revision = await find(record.id, revisionId)
+      const revision = await find(record.id, revisionId === CURRENT ? record.revisionId : revisionId)
       const { document } = revision
       const { name } = document
-      return { revision, secrets, record: { ...record, revisionId, name, document } }
+      return { revision, secrets, record: { ...record, revisionId: revision.revisionId, name, document } }
     },
     async diff(who, idOrSlug, { from, to }) {
       const { record } = await rights.projectFor(who, idOrSlug, {

@@ -1,10 +1,10 @@
 import { closed } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
-import { ErrorGeneric } from '../errors-models.ts'
+import { ErrorGeneric, Warning } from '../errors-models.ts'
 import { JsonPatch } from '../json-patch-models.ts'
 import { ownPages } from '../pagination-models.ts'
-import { Time, Uuid } from '../values.ts'
+import { nullable, Time, Uuid } from '../values.ts'
 import { Project, SuccessfulProjectUpdate } from './projects-schemas.ts'
 
 /** The author of a change. */
@@ -19,6 +19,8 @@ const ProjectRevision = Type.Object({
   revision_id: Uuid,
   created_at: Time,
   author: Actor,
+  /** Why the author changed the project, as they said. */
+  reason: nullable(Type.String()),
 })
 
 const errors = { 400: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric }
@@ -34,9 +36,33 @@ export const listProjectRevisions = schemas({
 })
 
 export const getProjectRevision = schemas({
-  summary: 'Returns a project at a revision.',
-  parameters: Type.Object({ project_id: Type.String(), revision_id: Type.String() }),
+  summary: 'Returns a project at a revision, or at the current one.',
+  parameters: Type.Object({
+    project_id: Type.String(),
+    /** Id of the revision, or `current`. */
+    revision_id: Type.String(),
+    /** `masked` also masks secrets for owners. */
+    secrets: Type.Optional(closed('masked')),
+  }),
   responses: { 200: Type.Object({ revision: ProjectRevision, project: Project }), ...errors },
+  default: ErrorGeneric,
+})
+
+export const createProjectRevision = schemas({
+  summary: 'Changes a project with a JSON Patch, unless it has changed since a revision.',
+  parameters: Type.Object({ project_id: Type.String() }),
+  body: Type.Object({
+    /** Id of the revision that the author of the patch has read. */
+    revision_id: Type.String(),
+    patch: Type.Array(JsonPatch),
+    /** Why the project is changed, for its history. */
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  responses: {
+    200: Type.Object({ revision_id: Uuid, warnings: Type.Array(Warning) }),
+    ...errors,
+    409: ErrorGeneric,
+  },
   default: ErrorGeneric,
 })
 
@@ -56,6 +82,39 @@ export const diffProjectRevision = schemas({
     }),
     ...errors,
   },
+  default: ErrorGeneric,
+})
+
+const accepted = {
+  type: closed('text', 'boolean', 'integer', 'choice', 'list', 'object'),
+  /** Format of a text: `duration`, `size`, `source` and others. */
+  format: Type.Optional(Type.String()),
+  /** Values of a choice. */
+  values: Type.Optional(Type.Array(Type.String())),
+  minimum: Type.Optional(Type.Integer()),
+  maximum: Type.Optional(Type.Integer()),
+}
+
+/** A setting of a project, for forms. */
+const ProjectSetting = Type.Object({
+  /** JSON pointer in the project. `*` is an entry of a list, `{name}` a name that the operator chooses. */
+  path: Type.String(),
+  title: Type.String(),
+  /** Titles of the groups of settings around it, from the outermost. */
+  groups: Type.Array(Type.String()),
+  help: Type.String(),
+  ...accepted,
+  /** Type of the entries of a list. */
+  items: Type.Optional(Type.Object(accepted)),
+  default: Type.Optional(Type.Unknown()),
+  /** Whether the value is masked when it is read. */
+  secret: Type.Boolean(),
+})
+
+export const listProjectSettings = schemas({
+  summary: 'Lists the settings of a project that have an effect, with titles, types and defaults.',
+  parameters: Type.Object({ project_id: Type.String() }),
+  responses: { 200: Type.Object({ settings: Type.Array(ProjectSetting) }), ...errors },
   default: ErrorGeneric,
 })
 
