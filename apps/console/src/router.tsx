@@ -144,6 +144,52 @@ const assertionsRoute = createRoute({
   import('./features/permissions/assertions-route.tsx').then(({ assertionsRoute: route }) => route),
 )
 
+const schemasRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/schemas',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/schemas/schemas-route.tsx').then(({ schemasRoute: route }) => route))
+
+const schemaRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/schemas/$id',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/schemas/schema-route.tsx').then(({ schemaRoute: route }) => route))
+
+const organizationsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/organizations',
+  validateSearch: validateListSearch,
+}).lazy(() =>
+  import('./features/organizations/organizations-route.tsx').then(({ organizationsRoute: route }) => route),
+)
+
+const organizationRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/organizations/$id',
+  validateSearch: validateListSearch,
+}).lazy(() =>
+  import('./features/organizations/organization-route.tsx').then(({ organizationRoute: route }) => route),
+)
+
+const settingsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/settings',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/settings/settings-route.tsx').then(({ settingsRoute: route }) => route))
+
+const jsonRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/settings/json',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/settings/json-route.tsx').then(({ jsonRoute: route }) => route))
+
+const revisionsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/revisions',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/settings/revisions-route.tsx').then(({ revisionsRoute: route }) => route))
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   signedOutRoute,
@@ -165,6 +211,13 @@ const routeTree = rootRoute.addChildren([
     reachRoute,
     rulesRoute,
     assertionsRoute,
+    schemasRoute,
+    schemaRoute,
+    organizationsRoute,
+    organizationRoute,
+    settingsRoute,
+    jsonRoute,
+    revisionsRoute,
   ]),
 ])
 

@@ -19,6 +19,13 @@ export const screenPaths = {
   reach: '/p/$project/permissions/reach',
   rules: '/p/$project/permissions/rules',
   assertions: '/p/$project/permissions/test-cases',
+  schemas: '/p/$project/schemas',
+  schema: '/p/$project/schemas/$id',
+  organizations: '/p/$project/organizations',
+  organization: '/p/$project/organizations/$id',
+  settings: '/p/$project/settings',
+  settingsJson: '/p/$project/settings/json',
+  revisions: '/p/$project/revisions',
 } as const
 
 /** The same paths in the syntax of the server: `:name` is one segment. */

@@ -22,6 +22,8 @@ export const navigation: readonly NavigationGroup[] = [
     screens: [
       { to: screenPaths.home, title: t('nav.home'), icon: 'home', key: 'h' },
       { to: screenPaths.users, title: t('nav.users'), icon: 'users', key: 'u' },
+      { to: screenPaths.schemas, title: t('nav.schemas'), icon: 'rules' },
+      { to: screenPaths.organizations, title: t('nav.organizations'), icon: 'organizations' },
     ],
   },
   {
@@ -45,6 +47,13 @@ export const navigation: readonly NavigationGroup[] = [
       { to: screenPaths.reach, title: t('nav.reach'), icon: 'link' },
       { to: screenPaths.rules, title: t('nav.rules'), icon: 'rules' },
       { to: screenPaths.assertions, title: t('nav.assertions'), icon: 'check' },
+    ],
+  },
+  {
+    title: t('nav.project'),
+    screens: [
+      { to: screenPaths.settings, title: t('nav.settings'), icon: 'settings', key: ',' },
+      { to: screenPaths.revisions, title: t('nav.revisions'), icon: 'revisions' },
     ],
   },
 ]

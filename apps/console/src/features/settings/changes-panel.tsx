@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '../../shared/button.tsx'
+import { type DocumentChange, toPatch } from '../../shared/document-changes.ts'
+import { JsonView } from '../../shared/json-view.tsx'
+import { Panel } from '../../shared/screen.tsx'
+import { StateTag } from '../../shared/state-tag.tsx'
+import { Difference } from './difference.tsx'
+import { translateSettings as t } from './sentences.ts'
+import { findEffects } from './setting-effects.ts'
+import styles from './settings.module.css'
+
+/** What changes mean, in sentences. */
+export function Effects({ changes }: { changes: readonly DocumentChange[] }) {
+  const effects = findEffects(changes)
+  return (
+    <ul className={styles.effects} aria-label={t('effects.title')}>
+      {effects.map(({ key, isRisky, value }) => (
+        <li key={`${key} ${value}`}>
+          <StateTag tone={isRisky ? 'hold' : 'info'}>{t(`effect.${key}`, { value })}</StateTag>
+        </li>
+      ))}
+      {effects.length === 0 && (
+        <li>
+          <StateTag tone="info">{t('effects.none')}</StateTag>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The changes that are not saved yet, as a difference or as the patch that is sent. */
+export function ChangesPanel({ changes }: { changes: readonly DocumentChange[] }) {
+  const [view, setView] = useState<'diff' | 'patch'>('diff')
+  if (changes.length === 0)
+    return (
+      <Panel title={t('changes.none')}>
+        <p className={styles.muted}>{t('changes.noneText')}</p>
+      </Panel>
+    )
+  return (
+    <Panel
+      title={t('changes.count', { count: changes.length })}
+      isFlush
+      actions={
+        <fieldset className={styles.views} aria-label={t('changes.view')}>
+          <Button variant={view === 'diff' ? 'secondary' : 'quiet'} onPress={() => setView('diff')}>
+            {t('changes.diff')}
+          </Button>
+          <Button variant={view === 'patch' ? 'secondary' : 'quiet'} onPress={() => setView('patch')}>
+            {t('changes.patch')}
+          </Button>
+        </fieldset>
+      }
+    >
+      {view === 'diff' ? (
+        <Difference changes={changes} />
+      ) : (
+        <JsonView value={toPatch(changes)} label={t('changes.patchLabel')} />
+      )}
+      <Effects changes={changes} />
+    </Panel>
+  )
+}

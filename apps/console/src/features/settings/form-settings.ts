@@ -1,0 +1,47 @@
+import type { listProjectSettings } from '@tillkey/contract/platform/project/revisions.ts'
+import type { SuccessOf } from '@tillkey/wire'
+import { findGroup, type SettingGroup } from './setting-groups.ts'
+
+/** A setting as the server describes it. */
+export type Setting = SuccessOf<NonNullable<(typeof listProjectSettings)['types']>>['settings'][number]
+
+const isPart = (path: string): boolean => /\/(\*|\{name\})(\/|$)/.test(path)
+
+/** Returns the settings that have a field. An object whose members have fields of their own has none. */
+function withFields(settings: readonly Setting[]): Setting[] {
+  const paths = settings.map(({ path }) => path)
+  const hasOwnFields = ({ path, type }: Setting): boolean =>
+    type === 'object' &&
+    paths.some((other) => other.startsWith(`${path}/`) && !isPart(other.slice(path.length)))
+  return settings.filter((setting) => !hasOwnFields(setting))
+}
+
+/** Returns the settings of forms, without the parts of lists. */
+export const formSettings = (settings: readonly Setting[]): Setting[] =>
+  withFields(settings.filter(({ path }) => !isPart(path)))
+
+/** Returns the settings of a tab. */
+export const settingsOfGroup = (settings: readonly Setting[], group: SettingGroup): Setting[] =>
+  formSettings(settings).filter(({ path }) => findGroup(path) === group)
+
+/** Returns the fields of an entry of a list, with pointers from the entry. */
+export function entrySettings(settings: readonly Setting[], list: string): Setting[] {
+  const prefix = `${list}/*`
+  const own = settings
+    .filter(({ path }) => path.startsWith(`${prefix}/`))
+    .map((setting) => ({ ...setting, path: setting.path.slice(prefix.length) }))
+  return withFields(own.filter(({ path }) => !isPart(path)))
+}
+
+/** Returns the settings that contain every word of a text. */
+export function searchSettings(settings: readonly Setting[], text: string): Setting[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return formSettings(settings).filter(({ title, groups, help, path }) => {
+    const all = `${title} ${groups.join(' ')} ${help} ${path}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  })
+}
+
+/** Returns the title of the group of a setting. Hooks are named by their flow too. */
+export const groupTitle = ({ path, groups }: Setting): string =>
+  groups.slice(path.endsWith('/hooks') ? -2 : -1).join(', ')

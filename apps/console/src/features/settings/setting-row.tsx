@@ -1,0 +1,75 @@
+import { Button } from '../../shared/button.tsx'
+import { isSame, readAt } from '../../shared/document-changes.ts'
+import { Tag } from '../../shared/state-tag.tsx'
+import type { Setting } from './form-settings.ts'
+import { HelpText } from './help-text.tsx'
+import { translateSettings as t } from './sentences.ts'
+import { SettingControl } from './setting-control.tsx'
+import { formatValue, isChanged } from './setting-values.ts'
+import styles from './settings.module.css'
+import type { SettingsDraft } from './use-draft.ts'
+
+interface SettingRowProps {
+  setting: Setting
+  all: readonly Setting[]
+  draft: SettingsDraft
+  isReadOnly: boolean
+}
+
+/** Whether the field takes the whole width. */
+const isWide = ({ type, format }: Setting): boolean =>
+  type === 'boolean' || type === 'list' || type === 'object' || format === 'source'
+
+/** Path of a setting within its service. */
+const shortPath = (path: string): string => path.replace(/^\/services\/(\w+)\/config/, '$1')
+
+/** Returns the default of a text or number, as a sentence. */
+function describeDefault({ type, default: fallback }: Setting): string {
+  const value = type === 'text' || type === 'integer' ? formatValue(fallback) : ''
+  return value === '' ? '' : t('row.default', { value })
+}
+
+/** Returns what the server did not accept in a setting. */
+function describeProblems({ problems }: SettingsDraft, path: string): string | undefined {
+  const own = problems.filter((problem) => problem.path === path || problem.path.startsWith(`${path}/`))
+  return own.length > 0 ? own.map(({ reason }) => reason).join(', ') : undefined
+}
+
+/** A setting with its help, its default, and whether it was changed. */
+export function SettingRow({ setting, all, draft, isReadOnly }: SettingRowProps) {
+  const { path } = setting
+  const value = draft.valueAt(path)
+  const isEdited = !isSame(value, readAt(draft.base.project, path))
+  const canReset = !isReadOnly && path !== '/name' && isChanged(setting, value)
+  const error = describeProblems(draft, path)
+  return (
+    <div className={styles.row} data-edited={isEdited || undefined} data-wide={isWide(setting) || undefined}>
+      <SettingControl
+        setting={setting}
+        all={all}
+        value={value}
+        help={
+          <span className={styles.help}>
+            <HelpText>{setting.help}</HelpText> {describeDefault(setting)} <code>{shortPath(path)}</code>
+          </span>
+        }
+        error={error}
+        isDisabled={isReadOnly}
+        onChange={(next) => draft.change(path, next)}
+      />
+      <div className={styles.marks}>
+        {isEdited && <Tag tone="hold">{t('row.edited')}</Tag>}
+        {isChanged(setting, value) && <Tag tone="info">{t('row.changed')}</Tag>}
+        {canReset && (
+          <Button
+            variant="quiet"
+            aria-label={t('row.resetLabel', { name: setting.title })}
+            onPress={() => draft.change(path, undefined)}
+          >
+            {t('row.reset')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
