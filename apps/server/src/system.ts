@@ -5,6 +5,7 @@ import { screens as accountScreens, inboxScreen } from '@tillkey/app-account/scr
 import { screens as machineScreens } from '@tillkey/app-card-machine/screens.ts'
 import { screens as consoleScreens } from '@tillkey/app-console/screens.ts'
 import { screens as posScreens } from '@tillkey/app-pos/screens.ts'
+import type { Console } from '@tillkey/console'
 import type { Service, WebApp } from '@tillkey/host'
 import { createOutbound } from '@tillkey/outbound'
 import type { Platform, PlatformOptions } from '@tillkey/platform'
@@ -63,6 +64,12 @@ async function connectApps(platform: Platform, config: Config): Promise<void> {
 const buildAdminUrl = ({ admin, addresses }: Config): string =>
   admin.onPublic === 'served' ? addresses.platform.url : `http://${admin.host}:${admin.port}`
 
+/** Parts of this process that the platform serves as well. */
+interface PlatformParts {
+  mailing: Mailing | undefined
+  console: Console | undefined
+}
+
 /** Factories of services. Only those that the process runs are imported. */
 const factories = {
   async 'card-machines'(config: Config, db: Database) {
@@ -79,7 +86,7 @@ const factories = {
       random: randomBytes,
     })
   },
-  async platform(config: Config, db: Database, mailing: Mailing | undefined) {
+  async platform(config: Config, db: Database, { mailing, console }: PlatformParts) {
     const { createPlatform } = await import('@tillkey/platform')
     const platform = await createPlatform({
       db,
@@ -113,6 +120,7 @@ const factories = {
       proxyNetworks: config.proxyNetworks,
       now: Date.now,
     })
+    await console?.serveOnPlatform(platform.app, config.addresses.platform.url)
     await connectApps(platform, config).catch(async (error: unknown) => {
       await platform.close()
       throw error
@@ -251,8 +259,8 @@ export async function startSystem(config: Config): Promise<System> {
     await listenOn(service, config, name)
     return service
   }
-  async function startPlatform(mailing: Mailing | undefined): Promise<Platform | undefined> {
-    const platform = await start('platform', (_config, db) => factories.platform(config, db, mailing))
+  async function startPlatform(parts: PlatformParts): Promise<Platform | undefined> {
+    const platform = await start('platform', (_config, db) => factories.platform(config, db, parts))
     if (platform) await listenToAdministrators(platform, config)
     for (const { project, pointer, reason } of platform?.warnings ?? [])
       warn(`project ${project}: ${pointer} ${reason}`)
@@ -261,10 +269,11 @@ export async function startSystem(config: Config): Promise<System> {
   try {
     const mailing = await openMailing(config, reportMailServer)
     if (mailing) closers.push(mailing.close)
+    const console = await start('console', factories.console)
     const services = {
       'card-machines': await start('card-machines', factories['card-machines']),
-      platform: await startPlatform(mailing),
-      console: await start('console', factories.console),
+      platform: await startPlatform({ mailing, console }),
+      console,
       pos: await start('pos', (_config, db) => factories.pos(config, db, mailing)),
     }
     return { config, services, mailing, close }

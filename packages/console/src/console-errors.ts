@@ -23,3 +23,7 @@ export const platformUnavailable = (cause: unknown): ApiError =>
     headers: { 'retry-after': '2' },
     cause,
   })
+
+/** 404: the platform's answer for unknown paths. */
+export const noPage = (): ApiError =>
+  new ApiError({ status: 404, code: 'no_route', reason: 'There is nothing at this path.' })

@@ -4,6 +4,7 @@ import {
   type AppOptions,
   createApp,
   type Incoming,
+  mountApp,
   refuseCrossSite,
   type Service,
   serve,
@@ -12,10 +13,10 @@ import {
 } from '@tillkey/host'
 import { createBackground, createResealingJob, type Job, jobMigrations, SWEEP_EVERY_MS } from '@tillkey/jobs'
 import { errorEnvelope } from '@tillkey/platform-core'
-import { createKeyring } from '@tillkey/secrets'
+import { createKeyring, type Keyring } from '@tillkey/secrets'
 import { createSignIns, type SignInClient, type SignIns, sealedSignIns } from '@tillkey/sign-in'
 import { type Database, migrate } from '@tillkey/sql'
-import { notSignedIn, providerUnavailable } from './console-errors.ts'
+import { noPage, notSignedIn, providerUnavailable } from './console-errors.ts'
 import { consoleMigrations, SIGN_INS_TABLE } from './console-migrations.ts'
 import { forwardToPlatform } from './forward.ts'
 import { signInHandlers } from './sign-in-routes.ts'
@@ -44,38 +45,42 @@ export interface ConsoleOptions {
 }
 
 /** The console's server, not yet listening. */
-export type Console = Service
+export interface Console extends Service {
+  /** Serves the console at a second address as well: below a path of the platform's public listener. Call it before listening. */
+  serveOnPlatform(platform: Service['app'], platformUrl: string): Promise<void>
+}
 
-const deleteExpired = (signIns: SignIns): Job => ({
-  name: 'delete expired sign-ins',
-  every: SWEEP_EVERY_MS,
-  runs: 'in one process',
-  run: async (now) => ((await signIns.deleteExpired(now)) === 'more' ? 'more' : undefined),
-})
+/** Path of the console below the platform. */
+const PREFIX = '/console/ui'
 
-/** Creates the console: screens, sign-in, and the operations of the platform below `/api`. */
-export async function createConsole(options: ConsoleOptions): Promise<Console> {
-  const {
-    db,
-    baseUrl,
-    platformUrl,
-    client,
-    webApp,
-    now,
-    logLevel,
-    proxy = 'none',
-    proxyNetworks = [],
-  } = options
-  await migrate(db, 'jobs', jobMigrations)
-  await migrate(db, 'console', consoleMigrations)
+/** What both addresses of the console share. */
+interface SharedParts {
+  options: ConsoleOptions
+  keyring: Keyring
+}
+
+/** One address of the console. */
+interface ConsoleAddress {
+  /** Public base URL, without a trailing slash. */
+  baseUrl: string
+  /** Path prefix that the app strips. */
+  prefix?: string
+}
+
+/** Creates the app of one address: screens, sign-in, and the operations of the platform below `/api`. */
+async function createConsoleApp(
+  { options, keyring }: SharedParts,
+  { baseUrl, prefix = '' }: ConsoleAddress,
+): Promise<{ app: Service['app']; signIns: SignIns }> {
+  const { db, platformUrl, client, webApp, now, logLevel, proxy = 'none', proxyNetworks = [] } = options
   const app = await createApp({
     logLevel,
     publicUrl: baseUrl,
     renderError: errorEnvelope,
     proxy,
     proxyNetworks,
+    rewriteUrl: ({ url = '/' }) => (url.startsWith(prefix) ? url.slice(prefix.length) : url),
   })
-  const keyring = createKeyring(options.secrets)
   const signIns = createSignIns({
     db,
     table: SIGN_INS_TABLE,
@@ -99,6 +104,26 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
   })
   forwardToPlatform(app, { signIns, platformUrl, origin })
   if (webApp) await serveWebApp(app, { ...webApp, settings: {}, allowsStyleAttributes: true })
+  return { app, signIns }
+}
+
+const deleteExpired = (signIns: SignIns): Job => ({
+  name: 'delete expired sign-ins',
+  every: SWEEP_EVERY_MS,
+  runs: 'in one process',
+  run: async (now) => ((await signIns.deleteExpired(now)) === 'more' ? 'more' : undefined),
+})
+
+const wantsPage = ({ accept }: Record<string, string | string[] | undefined>): boolean =>
+  String(accept ?? '').includes('text/html')
+
+/** Creates the console. */
+export async function createConsole(options: ConsoleOptions): Promise<Console> {
+  const { db, now } = options
+  await migrate(db, 'jobs', jobMigrations)
+  await migrate(db, 'console', consoleMigrations)
+  const keyring = createKeyring(options.secrets)
+  const { app, signIns } = await createConsoleApp({ options, keyring }, options)
   const background = createBackground({
     db,
     service: 'console',
@@ -111,6 +136,15 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
   background.start([deleteExpired(signIns), createResealingJob({ tables, log: app.log })])
   return {
     app,
+    async serveOnPlatform(platform, platformUrl) {
+      const address = { baseUrl: platformUrl + PREFIX, prefix: PREFIX }
+      const { app: other } = await createConsoleApp({ options, keyring }, address)
+      mountApp(platform, PREFIX, other)
+      platform.get('/console', (request, reply) => {
+        if (!wantsPage(request.headers)) throw noPage()
+        return reply.redirect(`.${PREFIX}/`, 303)
+      })
+    },
     async close() {
       await app.close()
       await background.close()

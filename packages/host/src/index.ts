@@ -5,6 +5,7 @@ export { csvLine } from './csv.ts'
 export type { RenderError } from './errors.ts'
 export { listen } from './listen.ts'
 export type { MetricLabels, Metrics, Reading } from './metrics.ts'
+export { mountApp } from './mount-app.ts'
 export type { DescribeNotFound, NotFoundRules } from './not-found.ts'
 export {
   type LinkedList,

@@ -219,8 +219,8 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
       parts = createParts(context, options)
       const { memberships, setUp } = parts
       const { db, outbox, ports, now, newId } = context
-      const { consoleUrl } = options
-      const clients = createOperatorClients({ memberships, ports, consoleUrl })
+      const consoleUrls = [options.consoleUrl, `${options.baseUrl}/console/ui`]
+      const clients = createOperatorClients({ memberships, ports, consoleUrls })
       const counts = createEventCounts(context)
       consumeLegacyEvents(outbox, db, now)
       const origins = [parseOrigin(options.baseUrl), parseOrigin(options.consoleUrl)]

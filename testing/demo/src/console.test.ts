@@ -13,17 +13,20 @@ beforeAll(async () => {
 afterAll(() => demo[Symbol.asyncDispose]())
 
 /** Signs the owner in at a screen of the console. Resolves with the browser and where it arrived. */
-async function signIn(returnTo: string): Promise<{ browser: Browser; arrived: URL }> {
+async function signIn(
+  returnTo: string,
+  base = demo.urls.console,
+): Promise<{ browser: Browser; arrived: URL }> {
   const browser = createBrowser()
-  const { console, platform } = demo.urls
-  const start = `${console}/sign-in?${new URLSearchParams({ return_to: returnTo }).toString()}`
+  const { platform } = demo.urls
+  const start = `${base}/sign-in?${new URLSearchParams({ return_to: returnTo }).toString()}`
   const page = await browser.follow(start, '/p/operators/login')
   const flow = `${platform}/p/operators/self-service/login/flows?id=${page.searchParams.get('flow')}`
   const { email: identifier, password } = DEVELOPMENT_OWNER
   const response = await submit(browser, flow, { identifier, password })
   const body = (await response.json()) as { redirect_browser_to?: string } // as in the contract
   const next = body.redirect_browser_to ?? page.href
-  return { browser, arrived: await browser.follow(next, new URL(returnTo, console).pathname) }
+  return { browser, arrived: await browser.follow(next, new URL(returnTo, base).pathname) }
 }
 
 const operatorOf = async ({ send }: Browser, query = ''): Promise<{ status: number; body: unknown }> => {
@@ -43,6 +46,25 @@ test('an operator signs in with OAuth2, returns to the screen, calls operations,
   })
   expect(address).toContain(`${demo.urls.platform}/p/operators/`)
   expect((await operatorOf(browser)).status).toBe(401)
+})
+
+test('the platform serves the console as well, with sign-in and screens below a path', async () => {
+  const { platform } = demo.urls
+  const start = await createBrowser().send(`${platform}/console`)
+  const api = await createBrowser().send(`${platform}/console`, { headers: json })
+  const { browser, arrived } = await signIn(
+    `${platform}/console/ui/p/playground/users`,
+    `${platform}/console/ui`,
+  )
+  const page = await (await browser.send(arrived.href)).text()
+  const operator = await browser.send(`${platform}/console/ui/api/console/operator`, { headers: json })
+  expect([
+    start.status,
+    new URL(start.headers.get('location') ?? '', `${platform}/console`).pathname,
+  ]).toEqual([303, '/console/ui/'])
+  expect([api.status, operator.status]).toEqual([404, 200])
+  expect(arrived.href).toBe(`${platform}/console/ui/p/playground/users`)
+  expect(page).toContain('src="../../assets/')
 })
 
 test('a screen of another site is not returned to', async () => {

@@ -53,7 +53,9 @@ function isDocumented({ path, name }: Export): boolean {
     `^export (?:async )?(?:function\\*? ?|const |class |abstract class )${name}\\b`,
   )
   const at = lines.findIndex((line) => declaration.test(line))
-  return at > 0 && (lines[at - 1] ?? '').trimEnd().endsWith('*/')
+  // An exception from a lint rule may be between them.
+  const above = lines.slice(0, Math.max(0, at)).findLast((line) => !line.startsWith('// oxlint-disable'))
+  return above?.trimEnd().endsWith('*/') === true
 }
 
 const describeUndocumented = (exported: readonly Export[]): string[] => [

@@ -19,12 +19,12 @@ const commandLine: BuiltInClient = {
 }
 
 /** The console, whose server receives the codes and stores the tokens. It belongs to the platform and asks for no consent. */
-const consoleClient = (consoleUrl: string): BuiltInClient => ({
+const createConsoleClient = (urls: readonly string[]): BuiltInClient => ({
   ...shared,
   client_id: 'tillkey-console',
   client_name: 'Console',
-  redirect_uris: [`${consoleUrl}/sign-in/callback`],
-  post_logout_redirect_uris: [`${consoleUrl}/`],
+  redirect_uris: urls.map((url) => `${url}/sign-in/callback`),
+  post_logout_redirect_uris: urls.map((url) => `${url}/`),
   scope: 'openid offline',
   skip_consent: true,
   skip_logout_consent: true,
@@ -41,17 +41,17 @@ export interface OperatorClients {
 export interface OperatorClientsDependencies {
   memberships: Memberships
   ports: Ports
-  /** Public URL of the console. */
-  consoleUrl: string
+  /** Public URLs of the console. */
+  consoleUrls: readonly string[]
 }
 
 /** Creates the clients of command line and console in the operators' project. */
 export function createOperatorClients({
   memberships,
   ports,
-  consoleUrl,
+  consoleUrls,
 }: OperatorClientsDependencies): OperatorClients {
-  const clients = [commandLine, consoleClient(consoleUrl)]
+  const clients = [commandLine, createConsoleClient(consoleUrls)]
   const ids = new Set(clients.map(({ client_id: id }) => id))
   return {
     async begin() {
