@@ -113,6 +113,24 @@ const clientRoute = createRoute({
   validateSearch: validateListSearch,
 }).lazy(() => import('./features/oauth2/client-route.tsx').then(({ clientRoute: route }) => route))
 
+const consentsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/consents',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/oauth2/consents-route.tsx').then(({ consentsRoute: route }) => route))
+
+const keysRoute = createRoute({ getParentRoute: () => projectRoute, path: '/keys' }).lazy(() =>
+  import('./features/oauth2/keys-route.tsx').then(({ keysRoute: route }) => route),
+)
+
+const issuersRoute = createRoute({ getParentRoute: () => projectRoute, path: '/issuers' }).lazy(() =>
+  import('./features/oauth2/issuers-route.tsx').then(({ issuersRoute: route }) => route),
+)
+
+const inspectorRoute = createRoute({ getParentRoute: () => projectRoute, path: '/inspector' }).lazy(() =>
+  import('./features/oauth2/inspector-route.tsx').then(({ inspectorRoute: route }) => route),
+)
+
 const relationshipsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/permissions/relationships',
@@ -206,6 +224,10 @@ const routeTree = rootRoute.addChildren([
     clientsRoute,
     newClientRoute,
     clientRoute,
+    consentsRoute,
+    keysRoute,
+    issuersRoute,
+    inspectorRoute,
     relationshipsRoute,
     explainRoute,
     reachRoute,

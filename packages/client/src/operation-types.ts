@@ -2,7 +2,7 @@
 
 import type { Caller, Operation } from '@tillkey/wire'
 import type { CallOptions } from './client.ts'
-import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow, Warning } from './generated/models.ts'
+import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, ListedJsonWebKey, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow, Warning } from './generated/models.ts'
 
 /** Arguments of `acceptOAuth2ConsentRequest` by wire name. */
 export interface AcceptOAuth2ConsentRequestArguments {
@@ -2993,6 +2993,30 @@ export interface ListIdentitySessionsTypes<Traits = unknown> {
  */
 export declare const listIdentitySessions: (<Traits = unknown>(client: Caller<CallOptions>, args: ListIdentitySessionsArguments, options?: CallOptions) => Promise<Session<Traits>[]>) & Operation<ListIdentitySessionsTypes>
 
+/** Arguments of `listJsonWebKeys` by wire name. */
+export interface ListJsonWebKeysArguments {
+  /** Page size: from 1 to 500; default 250. */
+  page_size?: number | undefined
+  /** Page token: default "1". */
+  page_token?: string | undefined
+}
+
+/** Types of `listJsonWebKeys`: its arguments, and its responses by status. */
+export interface ListJsonWebKeysTypes {
+  args: ListJsonWebKeysArguments
+  responses: {
+    200: ListedJsonWebKey[]
+  }
+  default: ErrorOAuth2
+}
+
+/**
+ * Lists the keys of all sets by set and key id, without key material.
+ *
+ * `GET /admin/keys`. Accepts an access token. Errors: any status from 400.
+ */
+export declare const listJsonWebKeys: Operation<ListJsonWebKeysTypes>
+
 /** Arguments of `listMyAuthenticationMethods` by wire name. */
 export interface ListMyAuthenticationMethodsArguments {
   /** X session token. */
@@ -5647,6 +5671,7 @@ export interface TypesById {
   listIdentities: ListIdentitiesTypes
   listIdentitySchemas: ListIdentitySchemasTypes
   listIdentitySessions: ListIdentitySessionsTypes
+  listJsonWebKeys: ListJsonWebKeysTypes
   listMyAuthenticationMethods: ListMyAuthenticationMethodsTypes
   listMySessions: ListMySessionsTypes
   listOAuth2Clients: ListOAuth2ClientsTypes

@@ -40,6 +40,7 @@ test('paged lists are those that take a page token', () => {
     'listIdentities',
     'listIdentitySchemas',
     'listIdentitySessions',
+    'listJsonWebKeys',
     'listMySessions',
     'listOAuth2Clients',
     'listOAuth2ConsentSessions',

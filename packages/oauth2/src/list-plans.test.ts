@@ -3,6 +3,7 @@ import { fillTable, isWasteful, onBothDatabases, type ReadPlan, watchPlansOn } f
 import { expect, test } from 'vitest'
 import { createClientsStore } from './clients/clients-store.ts'
 import { createConsentsStore } from './consent/consents-store.ts'
+import { createKeysStore } from './keys/keys-store.ts'
 import { oauth2Migrations } from './oauth2-migrations.ts'
 import { protocolMigrations } from './protocol-migrations.ts'
 import { createTrustStore } from './trust/trust-store.ts'
@@ -75,6 +76,25 @@ onBothDatabases('lists of the authorization server', (open) => {
       await trust.list('p', { issuer: 'rare issuer', offset: 0, limit }),
     ]
     expect(issuers.map(({ length }) => length)).toEqual([limit, limit, limit])
+    await fillTable(
+      db,
+      { table: 'oauth2_keys', rows: ISSUERS },
+      {
+        project_id,
+        set_id: `CASE WHEN n % 2 = 0 THEN 'even' ELSE 'odd' END`,
+        kid: id,
+        ordinal: 'n',
+        public_jwk: `'null'`,
+      },
+    )
+    const keys = createKeysStore(watched)
+    for (const after of [
+      { set: '', kid: '' },
+      { set: 'even', kid: '010000' },
+      { set: 'odd', kid: '010000' },
+    ])
+      expect(await keys.listAll('p', { after, limit })).toHaveLength(limit)
+
     const allowed = await trust.listFor('p', 'usual issuer', 'subject 7')
     expect(allowed.map((one) => one.id)).toEqual(['000001', '000007', '010001'])
 

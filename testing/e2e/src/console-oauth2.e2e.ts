@@ -1,17 +1,24 @@
-import { createOAuth2Client, getOAuth2Client, patchOAuth2Client } from '@tillkey/client'
+import {
+  createJsonWebKeySet,
+  createOAuth2Client,
+  getOAuth2Client,
+  listTrustedOAuth2JwtGrantIssuers,
+  patchOAuth2Client,
+} from '@tillkey/client'
 import { expect, inject, test } from 'vitest'
 import { createConsoleProject, openConsole } from './console.ts'
 import { inspectScreen } from './visual.ts'
 
-/** Gets a token with the credentials of a client. Returns the status of the answer. */
-async function getToken(slug: string, id: string, secret: string): Promise<number> {
-  const { status } = await fetch(`${inject('urls').platform}/p/${slug}/oauth2/token`, {
+/** Requests a token with the credentials of a client. */
+const requestToken = (slug: string, id: string, secret: string): Promise<Response> =>
+  fetch(`${inject('urls').platform}/p/${slug}/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(`${id}:${encodeURIComponent(secret)}`)}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
-  return status
-}
+
+const getToken = async (...credentials: Parameters<typeof requestToken>): Promise<number> =>
+  (await requestToken(...credentials)).status
 
 test('a client is registered by the kind of app, gets a new secret with overlap, and is deleted', async () => {
   const project = await createConsoleProject('Clients')
@@ -108,4 +115,81 @@ test('a viewer sees clients and can change nothing', async () => {
   await page.getByRole('main').getByText('Your role can look at this but not change it.').first().waitFor()
   expect(await page.getByLabel('Name people see').isDisabled()).toBe(true)
   expect(await page.getByRole('button', { name: /Rotate|Revoke|More actions|Add/ }).count()).toBe(0)
+})
+
+test('a token is decoded, verified and introspected, and keys are rotated and deleted', async () => {
+  const project = await createConsoleProject('Tokens')
+  const set = 'hydra.jwt.access-token'
+  await createJsonWebKeySet(project.client, { set, body: { alg: 'ES256', use: 'sig', kid: 'first' } })
+  const { client_id: id = '', client_secret: secret = '' } = await createOAuth2Client(project.client, {
+    body: { grant_types: ['client_credentials'], access_token_strategy: 'jwt', scope: 'stock:read' },
+  })
+  const answer = await requestToken(project.slug, id, secret)
+  const { access_token: token } = (await answer.json()) as { access_token: string } // RFC 6749, 5.1
+  await using visit = await openConsole({ project })
+  const { page, open } = visit
+  await open('/inspector')
+  await page.getByRole('textbox', { name: 'Token' }).fill(token)
+  await page.getByText('signed by this project').waitFor()
+  await page.getByText(/^expires in /).waitFor()
+  await page.getByRole('button', { name: 'Ask the server' }).click()
+  await page
+    .getByRole('main')
+    .locator('span')
+    .filter({ hasText: /^active$/ })
+    .waitFor()
+  expect(await inspectScreen({ page }, 'console-inspector')).toEqual([])
+
+  await page.getByRole('link', { name: 'Signing keys' }).click()
+  await page.getByRole('button', { name: `Rotate ${set}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click()
+  await page.getByText('Key added').waitFor()
+  await page.reload()
+  await page.getByRole('listitem').filter({ hasText: 'first' }).getByText('verifies only').waitFor()
+  expect(await inspectScreen({ page }, 'console-keys')).toEqual([])
+  await page.getByRole('button', { name: 'Delete key first' }).click()
+  await page.getByLabel('Type first to confirm').fill('first')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete key' }).click()
+  await page.getByText('Key deleted').waitFor()
+  await page.getByRole('link', { name: 'Token inspector' }).click()
+  await page.getByRole('textbox', { name: 'Token' }).fill(token)
+  await page.getByText("signed with a key that isn't this project's").waitFor()
+})
+
+test('an issuer is trusted with its public key only, and consents are found by subject', async () => {
+  const project = await createConsoleProject('Issuers')
+  await using visit = await openConsole({ project })
+  const { page, open } = visit
+  await open('/issuers')
+  await page.getByRole('button', { name: 'Trust an issuer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Issuer').fill('https://issuer.example')
+  await dialog.getByText('Any subject').click()
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ])
+  const writeKey = async (key: typeof pair.publicKey) =>
+    JSON.stringify({ ...(await crypto.subtle.exportKey('jwk', key)), kid: 'issuer', alg: 'ES256' })
+  await dialog.getByLabel('Public key (JWK)').fill(await writeKey(pair.privateKey))
+  await dialog.getByText('This is a private key.').waitFor()
+  await dialog.getByLabel('Public key (JWK)').fill(await writeKey(pair.publicKey))
+  await dialog.getByRole('button', { name: 'Trust an issuer' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'https://issuer.example' }).waitFor()
+  expect(await listTrustedOAuth2JwtGrantIssuers(project.client)).toMatchObject([
+    { issuer: 'https://issuer.example', allow_any_subject: true, public_key: { kid: 'issuer' } },
+  ])
+  await page.reload()
+  await page.getByRole('listitem').filter({ hasText: 'https://issuer.example' }).waitFor()
+  expect(await inspectScreen({ page }, 'console-issuers')).toEqual([])
+  await page.getByRole('button', { name: 'Remove https://issuer.example' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove issuer' }).click()
+  await page.getByRole('heading', { name: 'No trusted issuers' }).waitFor()
+  await page.getByRole('link', { name: 'Consents' }).click()
+  await page.getByRole('searchbox').fill('nobody')
+  await page.waitForURL(/subject=nobody/)
+  await page.getByText('This subject has given no consent that is still valid.').waitFor()
+  await page.reload()
+  await page.getByText('This subject has given no consent that is still valid.').waitFor()
+  expect(await inspectScreen({ page }, 'console-consents')).toEqual([])
 })

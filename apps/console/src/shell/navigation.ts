@@ -37,7 +37,13 @@ export const navigation: readonly NavigationGroup[] = [
   },
   {
     title: t('nav.oauth2'),
-    screens: [{ to: screenPaths.clients, title: t('nav.clients'), icon: 'clients', key: 'c' }],
+    screens: [
+      { to: screenPaths.clients, title: t('nav.clients'), icon: 'clients', key: 'c' },
+      { to: screenPaths.consents, title: t('nav.consents'), icon: 'consents' },
+      { to: screenPaths.keys, title: t('nav.keys'), icon: 'key' },
+      { to: screenPaths.issuers, title: t('nav.issuers'), icon: 'link' },
+      { to: screenPaths.inspector, title: t('nav.inspector'), icon: 'search', key: 't' },
+    ],
   },
   {
     title: t('nav.permissions'),

@@ -989,6 +989,22 @@ export interface ListOrganizationsResponse {
   next_page_token?: string
 }
 
+/** Listed json web key. */
+export interface ListedJsonWebKey {
+  /** Set. */
+  set: string
+  /** Kid. */
+  kid: string
+  /** Kty. */
+  kty: string
+  /** Alg. */
+  alg?: string
+  /** Use. */
+  use?: string
+  /** Created at: RFC 3339 date and time. */
+  created_at: string
+}
+
 /** Login flow. */
 export interface LoginFlow {
   /** Active. */

@@ -1,17 +1,27 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/oauth2/keys.ts'
-import type { JsonWebKey } from '@tillkey/contract/platform/oauth2/keys-schemas.ts'
+import type { JsonWebKey, ListedJsonWebKey } from '@tillkey/contract/platform/oauth2/keys-schemas.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/keys-schemas.ts'
-import { type Handlers, type Incoming, ok, serializeOnce } from '@tillkey/host'
+import {
+  formatOffsetToken,
+  type Handlers,
+  type Incoming,
+  type LinkedPage,
+  linkHeader,
+  ok,
+  serializeOnce,
+} from '@tillkey/host'
 import { canSeeCredentials, type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { resourceError } from '../http/oauth2-errors.ts'
 import { renderApiError } from '../http/render-errors.ts'
 import { type JsonBody, readJsonObject } from '../http/request-body.ts'
+import { readListPage } from '../lists/list-pages.ts'
 import { oauth2Section } from '../oauth2-config.ts'
 import { isUsableJwk, type Jwk, plainJwk, withoutPrivateMembers } from './jwk.ts'
 import { createKeyDocumentCache } from './key-document-cache.ts'
 import type { KeyDescription } from './key-generation.ts'
 import type { Keys } from './keys.ts'
+import type { ListedKey, ListedKeyPosition } from './keys-store.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const endpoints = endpointsOf(operations, schemas)
@@ -42,6 +52,34 @@ function readKeys(request: Incoming): Jwk[] | undefined {
   return Array.isArray(keys) ? keys.map(readJwk) : malformed('keys must be a list of keys.')
 }
 
+/** The key after which a page begins, in its token. */
+const formatPosition = ({ set, kid }: ListedKeyPosition): string =>
+  new URLSearchParams({ set, kid }).toString()
+
+function parsePosition(token: string | undefined): ListedKeyPosition {
+  const position = new URLSearchParams(token)
+  return { set: position.get('set') ?? '', kid: position.get('kid') ?? '' }
+}
+
+const viewListed = ({ set, kid, publicJwk, createdAt }: ListedKey): ListedJsonWebKey => ({
+  set,
+  kid,
+  kty: publicJwk?.kty ?? 'oct',
+  ...(publicJwk?.alg !== undefined && { alg: publicJwk.alg }),
+  ...(publicJwk?.use !== undefined && { use: publicJwk.use }),
+  created_at: new Date(createdAt).toISOString(),
+})
+
+/** `Link` header with the page after the given keys, if that may exist. */
+function nextKeysHeader(url: string, limit: number, found: readonly ListedKey[]): Record<string, string> {
+  const last = found.at(-1)
+  if (last === undefined || found.length < limit) return {}
+  const { pathname, searchParams } = new URL(url, 'http://list')
+  const page_token = formatOffsetToken({ offset: 0, after: formatPosition(last) })
+  const next: LinkedPage = ['next', { page_size: String(limit), page_token }]
+  return { link: linkHeader({ path: pathname, query: searchParams }, [next]) }
+}
+
 // The contract requires members that foreign keys may lack.
 const toJsonWebKey = (jwk: Jwk): JsonWebKey => jwk as unknown as JsonWebKey
 
@@ -60,6 +98,11 @@ function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endp
     return serializeOnce({ keys: jwks.map(toJsonWebKey) })
   })
   return {
+    async listJsonWebKeys({ args, request, context: { project } }) {
+      const { limit, after } = readListPage(args)
+      const found = await keys.listAll(project.id, { limit, after: parsePosition(after) })
+      return ok(found.map(viewListed), nextKeysHeader(request.url, limit, found))
+    },
     async createJsonWebKeySet({ args: { set }, request, context }) {
       const jwk = await keys.create(toKeySetName(context, set), readDescription(request))
       const { issuer } = oauth2Section.read(context.project)

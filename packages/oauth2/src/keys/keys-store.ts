@@ -19,6 +19,8 @@ interface KeyRow {
   sealed_jwk: string
 }
 
+type ListedKeyRow = Pick<KeyRow, 'kid' | 'public_jwk'> & { set_id: string; created_at: number }
+
 const columns = 'kid, ordinal, public_jwk, sealed_jwk'
 
 const toKey = (row: KeyRow): StoredKey => ({
@@ -47,7 +49,21 @@ export interface KeyChange {
   projectVersion: number | null
 }
 
+/** A key in the list of all sets. */
+export interface ListedKey {
+  set: string
+  kid: string
+  /** `null` for a symmetric key. */
+  publicJwk: Jwk | null
+  createdAt: number
+}
+
+/** The last key of a page. */
+export type ListedKeyPosition = Pick<ListedKey, 'set' | 'kid'>
+
 export interface KeysStore {
+  /** Keys of all sets by set and `kid`, after a position. */
+  listAll(projectId: string, page: { after: ListedKeyPosition; limit: number }): Promise<ListedKey[]>
   /** Newest first. */
   list(set: KeySetName): Promise<StoredKey[]>
   find(set: KeySetName, kid: string): Promise<StoredKey | undefined>
@@ -60,6 +76,17 @@ export const createKeysStore = (db: Queries): KeysStore => ({
   async list({ projectId, set }) {
     const sql = `SELECT ${columns} FROM oauth2_keys WHERE project_id = $1 AND set_id = $2 ORDER BY ordinal DESC`
     return (await db.all<KeyRow>(sql, [projectId, set])).map(toKey)
+  },
+  async listAll(projectId, { after, limit }) {
+    const sql = `SELECT set_id, kid, public_jwk, created_at FROM oauth2_keys
+      WHERE project_id = $1 AND (set_id, kid) > ($2, $3) ORDER BY set_id, kid LIMIT ${limit}`
+    const rows = await db.all<ListedKeyRow>(sql, [projectId, after.set, after.kid])
+    return rows.map((row) => ({
+      set: row.set_id,
+      kid: row.kid,
+      publicJwk: JSON.parse(row.public_jwk) as Jwk | null, // written by this store
+      createdAt: row.created_at,
+    }))
   },
   async find({ projectId, set }, kid) {
     const sql = `SELECT ${columns} FROM oauth2_keys WHERE project_id = $1 AND set_id = $2 AND kid = $3`

@@ -1,3 +1,4 @@
+import { items } from '@tillkey/client'
 import {
   createJsonWebKeySet,
   deleteJsonWebKey,
@@ -5,6 +6,7 @@ import {
   discoverJsonWebKeys,
   getJsonWebKey,
   getJsonWebKeySet,
+  listJsonWebKeys,
   setJsonWebKey,
   setJsonWebKeySet,
 } from '@tillkey/contract/platform/oauth2/keys.ts'
@@ -15,6 +17,28 @@ import { captureFailure, startTestOAuth2 } from '../testing/index.ts'
 const key = (kid: string, alg = 'ES256') => ({ alg, kid, use: 'sig' })
 
 onBothDatabases('key sets', (open, onOne) => {
+  test('are listed together, page by page, without key material', async () => {
+    await using server = await startTestOAuth2(open)
+    const { admin } = server
+    for (const [set, kid] of [
+      ['b', '2'],
+      ['a', '1'],
+      ['b', '1'],
+    ] as const)
+      await createJsonWebKeySet(admin, { set, body: key(kid) })
+    const shared = { ...key('shared', 'HS256'), kty: 'oct', k: 'a-secret-of-two' }
+    await setJsonWebKeySet(admin, { set: 'c', body: { keys: [shared] } })
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+    const listed = []
+    for await (const each of items(admin, listJsonWebKeys, { page_size: 2 })) listed.push(each)
+    expect(listed).toEqual([
+      { set: 'a', kid: '1', kty: 'EC', alg: 'ES256', use: 'sig', created_at: time },
+      { set: 'b', kid: '1', kty: 'EC', alg: 'ES256', use: 'sig', created_at: time },
+      { set: 'b', kid: '2', kty: 'EC', alg: 'ES256', use: 'sig', created_at: time },
+      { set: 'c', kid: 'shared', kty: 'oct', created_at: time },
+    ])
+  })
+
   onOne(() => {
     test('hold keys of every algorithm, newest first, with private members', async () => {
       await using server = await startTestOAuth2(open)

@@ -4,10 +4,12 @@ import { resourceError } from '../http/oauth2-errors.ts'
 import type { Jwk } from './jwk.ts'
 import { withKeyAudit } from './key-audit.ts'
 import { type GenerateRsa, generateJwk, type KeyDescription } from './key-generation.ts'
-import { createKeysStore, createKeyWritesStore, type KeySetName } from './keys-store.ts'
+import { createKeysStore, createKeyWritesStore, type KeySetName, type KeysStore } from './keys-store.ts'
 import { addSealed, lockKeySet, openKey, type SealedKeysDependencies } from './sealed-keys.ts'
 
 export interface Keys {
+  /** Keys of all sets, without private members. */
+  listAll: KeysStore['listAll']
   /** Newest first, with private members. Throws 404 if the set is empty. */
   list(set: KeySetName): Promise<Jwk[]>
   /** Throws 404 if the key does not exist. */
@@ -52,6 +54,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     )
 
   return {
+    listAll: store.listAll,
     async list(set) {
       const keys = await store.list(set)
       if (keys.length === 0) throw resourceError('no_such_set', 'This key set has no keys.')

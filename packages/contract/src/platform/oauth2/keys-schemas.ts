@@ -2,6 +2,8 @@ import type { Static } from 'typebox'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
+import { pageTokens } from '../pagination-models.ts'
+import { Time } from '../values.ts'
 
 export const CreateJsonWebKeySet = Type.Object({
   alg: Type.String(),
@@ -41,6 +43,24 @@ export const TrustedOAuth2JwtGrantJsonWebKey = Type.Object({
   set: Type.Optional(Type.String()),
 })
 export type TrustedOAuth2JwtGrantJsonWebKey = Static<typeof TrustedOAuth2JwtGrantJsonWebKey>
+
+export const ListedJsonWebKey = Type.Object({
+  set: Type.String(),
+  kid: Type.String(),
+  kty: Type.String(),
+  /** Absent from imported keys without an algorithm. */
+  alg: Type.Optional(Type.String()),
+  use: Type.Optional(Type.String()),
+  created_at: Time,
+})
+export type ListedJsonWebKey = Static<typeof ListedJsonWebKey>
+
+export const listJsonWebKeys = schemas({
+  summary: 'Lists the keys of all sets by set and key id, without key material.',
+  parameters: Type.Object({ ...pageTokens }),
+  responses: { 200: Type.Array(ListedJsonWebKey) },
+  default: ErrorOAuth2,
+})
 
 export const createJsonWebKeySet = schemas({
   summary: 'Generates a key in a key set, which is created if it does not exist.',

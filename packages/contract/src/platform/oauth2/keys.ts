@@ -5,6 +5,9 @@ import type * as schemas from './keys-schemas.ts'
 export const createJsonWebKeySet = operation<Typed<typeof schemas.createJsonWebKeySet>>(
   'createJsonWebKeySet POST /admin/keys/{set} ^bearer <json!',
 )
+export const listJsonWebKeys = operation<Typed<typeof schemas.listJsonWebKeys>>(
+  'listJsonWebKeys +GET /admin/keys ^bearer ?page_size ?page_token',
+)
 export const getJsonWebKeySet = operation<Typed<typeof schemas.getJsonWebKeySet>>(
   'getJsonWebKeySet GET /admin/keys/{set} ^bearer',
 )
