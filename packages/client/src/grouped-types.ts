@@ -312,11 +312,11 @@ export interface GroupedMethods {
      */
     updateIdentity<Traits = unknown>(args: UpdateIdentityArguments, options?: CallOptions): Promise<Identity<Traits>>
     /**
-     * Lists identities with a searchable trait that starts with or contains a text.
+     * Lists identities with a searchable trait that starts with or contains a text, or all that match filters.
      *
      * `GET /admin/identities/search`. Accepts an access token. Errors: 400 and others.
      */
-    searchIdentities<Traits = unknown>(args: SearchIdentitiesArguments, options?: CallOptions): Promise<Identity<Traits>[]>
+    searchIdentities<Traits = unknown>(args?: SearchIdentitiesArguments, options?: CallOptions): Promise<Identity<Traits>[]>
   }
   jwk: {
     /**

@@ -4801,7 +4801,13 @@ export declare const runPermissionAssertions: Operation<RunPermissionAssertionsT
 /** Arguments of `searchIdentities` by wire name. */
 export interface SearchIdentitiesArguments {
   /** Query. */
-  query: string
+  query?: string | undefined
+  /** State. */
+  state?: 'active' | 'inactive' | undefined
+  /** Schema id. */
+  schema_id?: string | undefined
+  /** Organization id. */
+  organization_id?: string | undefined
   /** Page size: from 1 to 500; default 250. */
   page_size?: number | undefined
   /** Page token: default "1". */
@@ -4819,11 +4825,11 @@ export interface SearchIdentitiesTypes<Traits = unknown> {
 }
 
 /**
- * Lists identities with a searchable trait that starts with or contains a text.
+ * Lists identities with a searchable trait that starts with or contains a text, or all that match filters.
  *
  * `GET /admin/identities/search`. Accepts an access token. Errors: 400 and others.
  */
-export declare const searchIdentities: (<Traits = unknown>(client: Caller<CallOptions>, args: SearchIdentitiesArguments, options?: CallOptions) => Promise<Identity<Traits>[]>) & Operation<SearchIdentitiesTypes>
+export declare const searchIdentities: (<Traits = unknown>(client: Caller<CallOptions>, args?: SearchIdentitiesArguments, options?: CallOptions) => Promise<Identity<Traits>[]>) & Operation<SearchIdentitiesTypes>
 
 /** Arguments of `sendIdentityRecovery` by wire name. */
 export interface SendIdentityRecoveryArguments {

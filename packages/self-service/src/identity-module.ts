@@ -125,7 +125,7 @@ const createRoutes = (
     ...sessionsRoutes(services),
     ...authenticationMethodsRoutes(services),
     ...adminSessionsRoutes(services),
-    ...searchRoutes(db),
+    ...searchRoutes(db, services.identitiesStore),
     ...identitiesRoutes({ ...services, db }),
     ...adminRecoveryRoutes(services),
     ...courierRoutes({ db, keyring, outbox, ports, now }),

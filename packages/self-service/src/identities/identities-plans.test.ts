@@ -1,3 +1,4 @@
+import { findFilteredPage } from '@tillkey/identity/identities/search/filtered-list.ts'
 import { insertIdentifiers } from '@tillkey/identity/identities/search/identifiers-store.ts'
 import { createSearchStore } from '@tillkey/identity/identities/search/search-store.ts'
 import { createIdentitiesStore } from '@tillkey/identity/identities/stores/identities-store.ts'
@@ -97,6 +98,30 @@ onBothDatabases('one identity among many', (open) => {
     expect(own.length).toBeGreaterThan(0)
     expect(plans.flatMap(({ steps }) => steps.filter(isFullScan))).toEqual([])
     expect(plans.filter(({ rows }) => rows !== null && rows > 30)).toEqual([])
+  })
+})
+
+onBothDatabases('a filter that nobody passes', (open) => {
+  test('ends a page after as many identities as it may compare, each read once', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const project = await platform.projects.find('playground')
+    const createDraft = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: PEOPLE, draftOf: createDraft })
+    const plans: ReadPlan[] = []
+    const store = createIdentitiesStore(watchPlansOn(db, plans))
+    const filter = { state: 'inactive', schemaId: undefined, organizationId: undefined }
+    const first = await findFilteredPage(project.id, { after: FIRST_ID, rows: 10, filter }, store)
+    expect(first.rows).toEqual([])
+    const [last] = await store.list(project.id, { after: first.next ?? '', size: 1 })
+    expect(last?.id.localeCompare(first.next ?? '')).toBe(1)
+    expect(plans).toHaveLength(5)
+    expect(plans.flatMap(({ steps }) => steps.filter(isFullScan))).toEqual([])
+    let next = first.next
+    for (let pages = 1; next !== undefined; pages++) {
+      next = (await findFilteredPage(project.id, { after: next, rows: 10, filter }, store)).next
+      expect(pages).toBeLessThan(3)
+    }
   })
 })
 

@@ -9,13 +9,14 @@ import { listAuditEvents } from '@tillkey/contract/platform/project/audit.ts'
 import { formatCsvLine } from '../../shared/csv.ts'
 import { type FormField, formatTrait, listLeaves, readTrait } from './schema-fields.ts'
 import { listAddresses } from './user-queries.ts'
-import { findByIdentifier, isMatch, type UsersFilter } from './users-queries.ts'
+import { findByIdentifier, isMatch, searchArguments, type UsersFilter } from './users-queries.ts'
 
 const PAGE_SIZE = 500
 
 /** Yields the users that match a filter, page by page. */
 async function* findUsers(client: Client, filter: UsersFilter, signal: AbortSignal) {
-  const { query, organization } = filter
+  const { query } = filter
+  const isRestricted = Object.values(filter).some((value) => value !== '')
   const size = { page_size: PAGE_SIZE }
   const seen = new Set<string>()
   const unseen = (found: readonly Identity[]): readonly Identity[] => {
@@ -25,15 +26,9 @@ async function* findUsers(client: Client, filter: UsersFilter, signal: AbortSign
     return page
   }
   if (query !== '') yield unseen(await findByIdentifier(client, query))
-  const found =
-    query === ''
-      ? pages(
-          client,
-          listIdentities,
-          { ...size, ...(organization && { organization_id: organization }) },
-          { signal },
-        )
-      : pages(client, searchIdentities, { ...size, query }, { signal })
+  const found = isRestricted
+    ? pages(client, searchIdentities, { ...size, ...searchArguments(filter) }, { signal })
+    : pages(client, listIdentities, size, { signal })
   for await (const page of found) yield unseen(page)
 }
 

@@ -44,6 +44,8 @@ export async function findByIdentifier(client: Client, text: string): Promise<re
   return [...exact, ...found]
 }
 
+const isState = (state: string): state is 'active' | 'inactive' => state === 'active' || state === 'inactive'
+
 /** Whether a user passes a filter. The search itself is the server's. */
 export const isMatch = (
   { state = 'active', schema_id: schema, organization_id: organization }: Identity,
@@ -58,17 +60,25 @@ export const distinct = (identities: readonly Identity[]): readonly Identity[] =
   ...new Map(identities.map((identity) => [identity.id, identity])).values(),
 ]
 
+/** Returns the arguments of a search. The query may be absent if there is a filter. */
+export const searchArguments = ({ query, state, schema, organization }: UsersFilter) => ({
+  ...(query !== '' && { query }),
+  ...(isState(state) && { state }),
+  ...(schema !== '' && { schema_id: schema }),
+  ...(organization !== '' && { organization_id: organization }),
+})
+
 /** Loads users page by page. */
 export function useUsers(filter: UsersFilter) {
   const scope = useProjectScope()
-  const { query, organization } = filter
-  const args = { page_size: PAGE_SIZE, ...(organization !== '' && { organization_id: organization }) }
-  const all = listQuery(scope, listIdentities, { args, itemsOf: asIdentities })
+  const { query } = filter
+  const isRestricted = Object.values(filter).some((value) => value !== '')
+  const all = listQuery(scope, listIdentities, { args: { page_size: PAGE_SIZE }, itemsOf: asIdentities })
   const found = listQuery(scope, searchIdentities, {
-    args: { query, page_size: PAGE_SIZE },
+    args: { ...searchArguments(filter), page_size: PAGE_SIZE },
     itemsOf: asIdentities,
   })
-  const pages = useInfiniteQuery(query === '' ? all : found)
+  const pages = useInfiniteQuery(isRestricted ? found : all)
   const identified = useQuery({
     queryKey: [scope.name, listIdentities.id, { identifier: query }],
     queryFn: () => findByIdentifier(scope.client, query),

@@ -57,6 +57,38 @@ onBothDatabases('search of identities', (open) => {
     expect(await namesOf('khu', '/p/other')).toEqual([])
   })
 
+  test('filters leave out other identities, with a query and without', async () => {
+    const body = { traits: { name: 'Filtered Fikile' }, state: 'inactive' }
+    await admin({ method: 'POST', url: '/admin/identities', body })
+    await create({ name: 'Filtered Farouk' })
+    const list = async (query: string) =>
+      (
+        (await admin({ url: `/admin/identities/search?${query}` })).body as { traits: { name: string } }[]
+      ).map(({ traits }) => traits.name)
+    expect(await list('query=filtered')).toEqual(['Filtered Farouk', 'Filtered Fikile'])
+    expect(await list('query=filtered&state=inactive')).toEqual(['Filtered Fikile'])
+    expect(await list('state=inactive')).toEqual(['Filtered Fikile'])
+    expect(await list('state=active&schema_id=person')).toContain('Filtered Farouk')
+    expect(await list('schema_id=another')).toEqual([])
+    expect(await list('organization_id=9cf0f3a6-3d5c-4d3c-8d3c-0d4a9a4f3c11')).toEqual([])
+    const statuses = ['', 'state=', 'state=sleeping', 'state=active&page_token=x'].map(
+      async (query) => (await admin({ url: `/admin/identities/search?${query}` })).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400])
+  })
+
+  test('pages of a filter contain each identity once', async () => {
+    const seen: string[] = []
+    let next = '/admin/identities/search?state=active&page_size=2'
+    while (next) {
+      const page = await admin({ url: next })
+      seen.push(...page.body.map(({ id }: { id: string }) => id))
+      next = /<([^>]*)>; rel="next"/.exec(String(page.headers.link))?.[1] ?? ''
+    }
+    const all = (await admin({ url: '/admin/identities' })).body as { id: string; state: string }[]
+    expect(seen).toEqual(all.filter(({ state }) => state === 'active').map(({ id }) => id))
+  })
+
   test('pages contain each identity once', async () => {
     const names = Array.from({ length: 9 }, (_, index) => `Pager ${index} of pagers`)
     for (const name of names) await create({ name })
