@@ -79,6 +79,7 @@ test.each(
   Object.entries(zshPrograms).flatMap(([name, program]) =>
     completed.map(([line, word]) => [name, line, word, program] as const),
   ),
+  // oxlint-disable-next-line max-params -- the columns of the table
 )('a zsh %s completes "tillkey %s" to %s', async (_name, line, word, program) => {
   const around = 'compdef() { : }; compadd() { shift; print -rl -- "$@" }; '
   const shell = ['zsh', '-f', '-c', around + program, 'zsh', await fileFor('zsh')]

@@ -72,6 +72,7 @@ describe('a route group is a scope', () => {
   test.each([
     ['of the catalogue', '[[', 400, 'body_not_json'],
     ['of the HTTP layer', '"more than twenty bytes"', 413, 'body_too_large'],
+    // oxlint-disable-next-line max-params -- the columns of the table
   ])("an error %s has the group's format and headers", async (_what, payload, status, code) => {
     const response = await put(payload)
     expect([response.statusCode, response.json(), response.headers['x-group']]).toEqual([

@@ -73,7 +73,11 @@ function buildAddress({ operation: { path, parameters } }: Endpoint): string {
 /** By a script, or by a browser without scripts. */
 const clients = ['spa', 'browser'] as const
 
-function call(platform: TestPlatform, endpoint: Endpoint, client: (typeof clients)[number], network: string) {
+function call(
+  platform: TestPlatform,
+  endpoint: Endpoint,
+  { client, network }: { client: (typeof clients)[number]; network: string },
+) {
   const { method } = endpoint.operation
   const sent =
     client === 'browser' ? { form: values } : { body: { ...values, redirect_uris: [redirect_uri] } }
@@ -95,7 +99,7 @@ test('unauthenticated callers cannot store more rows than limits allow', async (
   )
   for (const [index, [endpoint, client]] of every.entries()) {
     for (let n = 0; n < CALLS; n++)
-      await call(platform, endpoint, client, `10.0.${index >> 8}.${index & 255}`)
+      await call(platform, endpoint, { client, network: `10.0.${index >> 8}.${index & 255}` })
     const after = await countRows(platform.database.db)
     for (const [table, rows] of after) {
       const more = rows - (before.get(table) ?? 0)

@@ -115,6 +115,7 @@ onBothDatabases('metrics', (open, onOne) => {
       ['1h', '2024-11-22T14:00:00Z', '2026-11-22T14:00:00Z', 400],
       ['90m', '2026-11-22T10:00:00Z', '2026-11-22T14:00:00Z', 200],
       ['3600000000000ns', '2026-11-22T10:00:00Z', '2026-11-22T14:00:00Z', 200],
+      // oxlint-disable-next-line max-params -- the columns of the table
     ])('of %s from %s to %s get %s', async (resolution, from, to, status) => {
       await using console = await startShop(open)
       const { api, projectId } = console

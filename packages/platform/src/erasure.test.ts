@@ -80,6 +80,7 @@ interface SecretText {
 }
 
 /** Submits a form of a flow with its CSRF token, if any. */
+// oxlint-disable-next-line max-params -- the parts of a request
 async function submit(http: HttpSession, flow: Form, body: object, also: Record<string, string> = {}) {
   const token = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
   const form = { ...(token && { csrf_token: token }), ...body }

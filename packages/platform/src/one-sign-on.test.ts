@@ -561,6 +561,7 @@ onOneDatabase('signing out', (open) => {
     ['disables a session', 401, 'DELETE', ({ session }) => `/admin/sessions/${session}`],
     ['deletes an identity', 400, 'DELETE', ({ identity }) => `/admin/identities/${identity}`],
     ['switches an identity off', 401, 'PATCH', ({ identity }) => `/admin/identities/${identity}`],
+    // oxlint-disable-next-line max-params -- the columns of the table
   ])('happens when an administrator %s', async (_what, status, method, urlOf) => {
     await using platform = await start(open)
     const app = await registerApp(platform)

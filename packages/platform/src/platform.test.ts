@@ -70,6 +70,7 @@ onOneDatabase('the platform', (open) => {
     ['/admin/seen', {}, 'playground', 'http://localhost:4000'],
     ['/p/shop/admin/seen', {}, 'shop', 'http://localhost:4000/p/shop'],
     ['/admin/seen', { host: 'shop.localhost:4000' }, 'shop', 'http://shop.localhost:4000'],
+    // oxlint-disable-next-line max-params -- the columns of the table
   ])('%s with %j selects project %s', async (url, headers, slug, publicUrl) => {
     await using platform = await startProbed(open, {
       projects: [project('playground'), project('shop')],

@@ -74,6 +74,7 @@ const texts = {
 
 test.each(faultySettings)(
   'a fault at %s is a warning of PATCH and PUT',
+  // oxlint-disable-next-line max-params -- the columns of the table
   async (path, valueOf, named, kind) => {
     await using console = await startConsole(openTestSqlite)
     const { client } = console

@@ -180,6 +180,7 @@ function buildAddresses({ operation, schemas }: Endpoint, values: Planted['value
 }
 
 onOneDatabase('every read of the contract, with every filter and expansion', (open) => {
+  // oxlint-disable-next-line complexity -- one loop per dimension
   test('withholds the same values from a role', async () => {
     await using console = await startConsoleWithOperators(open)
     const { as, owner, project, platform } = console

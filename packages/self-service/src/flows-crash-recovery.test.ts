@@ -56,6 +56,7 @@ async function createAccount(server: Process): Promise<string> {
   return email
 }
 
+// oxlint-disable-next-line max-params -- the parts of a request
 async function submit(
   server: Process,
   kind: string,

@@ -37,7 +37,11 @@ async function costs(calls: Record<string, Call>, inFlight: number): Promise<Map
   return new Map([...measured].map(([name, values]) => [name, median(values)]))
 }
 
-function report(title: string, found: Map<string, number>, unit: string, base?: string): void {
+function report(
+  title: string,
+  found: Map<string, number>,
+  { unit, base }: { unit: string; base?: string },
+): void {
   print(`\n${title}`)
   const whole = base ? found.get(base) : undefined
   for (const [name, value] of found) {
@@ -82,11 +86,11 @@ async function startServer(): Promise<{ url: string; process: ChildProcess }> {
   return { url: `http://127.0.0.1:${port.toString().trim()}`, process: child }
 }
 
-report('size, bundled for browsers, minified, gzipped', new Map(Object.entries(await sizes())), 'B')
-report('import, first in a process', await importTimes(), 'ms')
+report('size, bundled for browsers, minified, gzipped', new Map(Object.entries(await sizes())), { unit: 'B' })
+report('import, first in a process', await importTimes(), { unit: 'ms' })
 const server = await startServer()
 const calls = contenders(server.url)
-report('CPU a call, one at a time', await costs(calls, 1), 'µs', 'bare fetch')
-report('CPU a call, 64 in flight', await costs(calls, 64), 'µs', 'bare fetch')
+report('CPU a call, one at a time', await costs(calls, 1), { unit: 'µs', base: 'bare fetch' })
+report('CPU a call, 64 in flight', await costs(calls, 64), { unit: 'µs', base: 'bare fetch' })
 server.process.stdin?.end()
 process.exit(0)

@@ -32,7 +32,11 @@ const { app, close } = await createPlatform({
 })
 const headers = { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' }
 
-async function measure(name: string, unit: string, count: number, work: () => Promise<void>): Promise<void> {
+async function measure(
+  name: string,
+  { unit, count }: { unit: string; count: number },
+  work: () => Promise<void>,
+): Promise<void> {
   const before = { own: process.cpuUsage(), database: await databaseMs(db), at: performance.now() }
   await work()
   const { user, system } = process.cpuUsage(before.own)
@@ -70,7 +74,7 @@ async function list(): Promise<void> {
   }
 }
 
-await measure('loading', 'tuple', Number(size), load)
-await measure('a page of 100 of a namespace', 'page', pages, list)
+await measure('loading', { unit: 'tuple', count: Number(size) }, load)
+await measure('a page of 100 of a namespace', { unit: 'page', count: pages }, list)
 await close()
 await db.close()

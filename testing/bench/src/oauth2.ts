@@ -165,16 +165,20 @@ function report(costs: ReadonlyMap<string, Cost>): void {
   for (const [name, { perSecond, server, database }] of costs)
     print(`| ${name} | ${perSecond.toFixed(0)} | ${server.toFixed(3)} | ${database.toFixed(3)} |`)
   const findServerCost = (name: string): number => costs.get(name)?.server ?? Number.NaN
-  const compareWithPeer = (what: string, name: string, peer: number, bar: number): void => {
+  const compareWithPeer = (
+    what: string,
+    name: string,
+    { peer, bar }: { peer: number; bar: number },
+  ): void => {
     const times = peer / findServerCost(name)
     if (!Number.isNaN(times)) print(`${name}: ${times.toFixed(2)} times ${what} (bar ${bar})`)
   }
   print('')
   const [token, introspection] = [findServerCost(THEIRS.credentials), findServerCost(THEIRS.introspection)]
-  compareWithPeer('oidc-provider, by CPU', OURS.credentials, token, 1.5)
-  compareWithPeer('oidc-provider, by CPU', OURS.introspection, introspection, 1.5)
-  compareWithPeer('nothing, by CPU', OURS.keys, findServerCost(OURS.nothing), 0.8)
-  compareWithPeer('nothing, by CPU', OURS.discovery, findServerCost(OURS.nothing), 0.8)
+  compareWithPeer('oidc-provider, by CPU', OURS.credentials, { peer: token, bar: 1.5 })
+  compareWithPeer('oidc-provider, by CPU', OURS.introspection, { peer: introspection, bar: 1.5 })
+  compareWithPeer('nothing, by CPU', OURS.keys, { peer: findServerCost(OURS.nothing), bar: 0.8 })
+  compareWithPeer('nothing, by CPU', OURS.discovery, { peer: findServerCost(OURS.nothing), bar: 0.8 })
 }
 
 function print(line: string): void {

@@ -98,6 +98,7 @@ function report(costs: Costs, { target, lines }: TargetLines): void {
   }
 }
 
+// oxlint-disable-next-line complexity -- the steps of a run, in order
 async function main(server: string): Promise<void> {
   const reference = await openReference(server)
   const checkouts = [

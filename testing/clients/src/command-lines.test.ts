@@ -72,6 +72,7 @@ test.each([
     { namespaces: { location: 'file:///etc/hosts' } },
     '/namespaces/location',
   ],
+  // oxlint-disable-next-line max-params -- the columns of the table
 ])('a configuration with %s is rejected with its pointer', async (_what, service, config, pointer) => {
   const document = { slug: 'other', name: 'Other', services: { [service]: { config } } }
   const { projects } = environment.system.services.platform ?? {}

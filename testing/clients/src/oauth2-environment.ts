@@ -98,6 +98,7 @@ const createAcceptance = (step: 'login' | 'consent', scope: string[], answers: F
     : { grant_scope: scope, session: { id_token: { name: 'A Person' } }, ...answers.consent }
 
 /** Follows redirects like a browser, deciding login and consent, until it reaches the client. */
+// oxlint-disable-next-line complexity -- one branch per kind of page
 export async function runAuthorizationFlow(
   environment: OAuth2Environment,
   from: URL,

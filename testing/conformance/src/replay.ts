@@ -84,7 +84,7 @@ export async function replayAndCompare(
     const recorded = getExpected(scenario.steps[step] as Scenario['steps'][number]) // one record for each step
     if (recorded === undefined) continue
     if (isUnserved(recorded, taken)) return { ...played, waiting: comparedFrom(scenario, step) }
-    const differences = findDifferences(recorded, taken.record, extraPointers[recording])
+    const differences = findDifferences(recorded, taken.record, { extra: extraPointers[recording] ?? [] })
     played.responses.push({
       step,
       got: taken.record,

@@ -71,7 +71,7 @@ const createOrder = (random: Random): Order => ({
 })
 
 /** Returns a till's share of `count` orders. */
-const share = (count: number, tills: number, index: number, random: Random): Order[] =>
+const share = (count: number, { tills, index }: { tills: number; index: number }, random: Random): Order[] =>
   Array.from({ length: Math.floor((count + tills - 1 - index) / tills) }, () => createOrder(random))
 
 async function takeAll(till: Till, orders: readonly Order[]): Promise<void> {
@@ -207,7 +207,9 @@ export async function runCrashTest({ seed, count, ...where }: CrashOptions): Pro
   const random = createRandom(seed)
   const tillCount = Math.ceil(count / PAYMENTS_PER_TILL)
   await using environment = await openCrashEnvironment({ ...where, tillCount, random })
-  const orders = environment.shops.map((_, index) => share(count, environment.shops.length, index, random))
+  const orders = environment.shops.map((_, index) =>
+    share(count, { tills: environment.shops.length, index }, random),
+  )
   const began = Date.now()
   const { faults, tills } = await takePaymentsUnderFaults(environment, orders, seed)
   const seconds = Math.round((Date.now() - began) / 1000)

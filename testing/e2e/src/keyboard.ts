@@ -25,6 +25,7 @@ export async function tabTo({ page }: At, control: Locator): Promise<void> {
 }
 
 /** Tabs to a field, types, and optionally submits with Enter. */
+// oxlint-disable-next-line max-params -- what a person does, in order
 export async function type(at: At, field: Locator, text: string, then: 'Enter' | 'on' = 'on'): Promise<void> {
   await tabTo(at, field)
   await at.page.keyboard.insertText(text)

@@ -27,8 +27,8 @@ async function listUrls(till: Till): Promise<Record<string, string>> {
   const { sale, cash } = await takeCash(till)
   const data = { name: 'Sipho', role: 'cashier' }
   await post(till, '/api/people/invitations', data)
-  const { here } = await callTill(till.context, 'GET', '/api/people')
-  await callTill(till.context, 'PUT', `/api/people/${here}/pin`, { pin: '135790' })
+  const { here } = await callTill(till.context, 'GET /api/people')
+  await callTill(till.context, `PUT /api/people/${here}/pin`, { pin: '135790' })
   return {
     bill: '/payment',
     sales: '/sales',

@@ -19,7 +19,8 @@ interface ResponseBody {
   here: string
 }
 
-async function call(context: BrowserContext, path: string, data: object = {}, method = 'POST') {
+async function call(context: BrowserContext, operation: string, data: object = {}) {
+  const [method = '', path = ''] = operation.split(' ')
   const response = await context.request.fetch(demo.urls.pos + path, { method, data })
   expect([path, response.status()]).toEqual([path, 200])
   return (await response.json()) as ResponseBody
@@ -32,11 +33,16 @@ async function registerInNewBrowser(invitation?: string): Promise<{ context: Bro
   const context = await openContext({ viewport: { width: 360, height: 800 } })
   await register(context.request, newMerchant(), demo.urls.platform)
   const { email, password } = providerAccount
-  if (invitation) await call(context, `/api/invitations/${invitation.split('/').at(-1)}/acceptances`)
-  else await call(context, `/api/${demo.config.provider}/link`, { device_name: 'Counter 1', email, password })
+  if (invitation) await call(context, `POST /api/invitations/${invitation.split('/').at(-1)}/acceptances`)
+  else
+    await call(context, `POST /api/${demo.config.provider}/link`, {
+      device_name: 'Counter 1',
+      email,
+      password,
+    })
   const people = await context.request.get(`${demo.urls.pos}/api/people`)
   const { here: uuid } = (await people.json()) as ResponseBody // typed by the contract
-  await call(context, `/api/people/${uuid}/pin`, { pin: PIN }, 'PUT')
+  await call(context, `PUT /api/people/${uuid}/pin`, { pin: PIN })
   return { context, uuid }
 }
 
@@ -50,11 +56,11 @@ function makeTillsIdle(): void {
 test('a locked till asks for a PIN over the open screen and keeps the entered values', async () => {
   const owner = await registerInNewBrowser()
   const invitation = { name: 'Sipho', role: 'cashier' }
-  const { url } = await call(owner.context, '/api/people/invitations', invitation)
+  const { url } = await call(owner.context, 'POST /api/people/invitations', invitation)
   const { context } = await registerInNewBrowser(url)
   const page = await context.newPage()
-  await call(context, `/api/${demo.config.provider}/terminals/${terminals[0].uuid}/link`)
-  await call(context, '/api/till/user', { person_uuid: owner.uuid, pin: PIN })
+  await call(context, `POST /api/${demo.config.provider}/terminals/${terminals[0].uuid}/link`)
+  await call(context, 'POST /api/till/user', { person_uuid: owner.uuid, pin: PIN })
 
   await page.goto(`${demo.urls.pos}/settings`)
   await page.getByLabel('Shop name').fill('Baobab Coffee')

@@ -97,7 +97,7 @@ test('a double click does not close the day: the confirmation is elsewhere on th
   await page.getByLabel('Counted').fill('0')
   const close = page.getByRole('button', { name: 'Count and close the day' })
   const cashUps = async () => {
-    const body = await callTill(context, 'GET', '/api/cash-ups')
+    const body = await callTill(context, 'GET /api/cash-ups')
     return (body as unknown as { cash_ups: object[] }).cash_ups // as in the contract
   }
   for (const width of [1280, 360]) {

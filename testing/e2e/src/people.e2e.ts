@@ -74,7 +74,7 @@ test('a person invited by email creates an account and joins the shop', async ()
 /** Adds a cashier, who takes over the till. The owner's PIN is 135790. */
 async function handToCashier({ context }: Till): Promise<void> {
   const { uuid, pin } = await addCashier(context)
-  await callTill(context, 'POST', '/api/till/user', { person_uuid: uuid, pin })
+  await callTill(context, 'POST /api/till/user', { person_uuid: uuid, pin })
 }
 
 test('a cashier sees why refunds, close of day and settings are unavailable, until a manager takes over', async () => {
@@ -110,7 +110,7 @@ test('the server also rejects refunds and close of day by a cashier', async () =
     data,
   })
   expect([refused.status(), await refused.json()]).toMatchObject([403, { error: { code: 'role_missing' } }])
-  const { day } = (await callTill(till.context, 'GET', '/api/cash-ups')) as unknown as { day: string } // as in the contract
+  const { day } = (await callTill(till.context, 'GET /api/cash-ups')) as unknown as { day: string } // as in the contract
   const closed = await till.context.request.post(`${inject('urls').pos}/api/cash-ups`, {
     data: { day, float_units: 0, counted_units: 0, reason: '' },
   })

@@ -123,8 +123,8 @@ test('the list of sales shows who closed a day, and when', async () => {
   await till.open('/sales')
   const head = page.getByRole('heading', { level: 2 })
   await head.filter({ hasText: /\d{4}$/ }).waitFor()
-  const { day } = (await callTill(context, 'GET', '/api/cash-ups')) as unknown as { day: string } // as in the contract
-  await callTill(context, 'POST', '/api/cash-ups', { day, float_units: 0, counted_units: 0, reason: '' })
+  const { day } = (await callTill(context, 'GET /api/cash-ups')) as unknown as { day: string } // as in the contract
+  await callTill(context, 'POST /api/cash-ups', { day, float_units: 0, counted_units: 0, reason: '' })
   await page.reload()
   await expect.poll(() => head.first().textContent()).toMatch(/\d{4}, closed by the owner, \d\d:\d\d$/)
 })

@@ -40,8 +40,7 @@ const nothing: Shown = { page: '<body></body>', report: () => undefined }
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  other: string,
-  shown: Shown,
+  { other, shown }: { other: string; shown: Shown },
 ): Promise<void> {
   const { method = '', url: path = '', headers } = request
   const url = new URL(path, 'http://localhost')
@@ -66,7 +65,7 @@ async function serve(
 export async function startServer(shown = nothing): Promise<{ url: string; close(): void }> {
   let other = ''
   const listen = async () => {
-    const server = createServer((request, response) => void serve(request, response, other, shown))
+    const server = createServer((request, response) => void serve(request, response, { other, shown }))
     await once(server.listen(0, '127.0.0.1'), 'listening')
     return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
   }

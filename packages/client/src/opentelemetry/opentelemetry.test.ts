@@ -26,6 +26,7 @@ beforeAll(() => {
   trace.setGlobalTracerProvider(tracers)
   context.setGlobalContextManager({
     active: () => storage.getStore() ?? ROOT_CONTEXT,
+    // oxlint-disable-next-line max-params -- the interface of context managers
     with: (active, work, itself, ...args) => storage.run(active, () => work.call(itself, ...args)),
     bind: (_, target) => target,
     enable() {

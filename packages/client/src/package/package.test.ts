@@ -400,6 +400,7 @@ export const both = [toSession(createClient({ baseUrl: '' })), new FrontendApi()
     ['bundler', 'module', 'preserve', 'bundler'],
   ])(
     'has its types under %s',
+    // oxlint-disable-next-line max-params -- the columns of the table
     (_, type, module, moduleResolution) => {
       const folder = mkdtempSync(join(app, 'types-'))
       writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }))

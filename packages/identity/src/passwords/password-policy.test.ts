@@ -12,6 +12,7 @@ test.each([
   ['kitten', 'sitting', 3, 3],
   ['', 'abc', 3, 0],
   ['same', 'same', 0, 4],
+  // oxlint-disable-next-line max-params -- the columns of the table
 ])('between %s and %s: %i edits, %i in common', (left, right, edits, common) => {
   expect([editDistance(left, right), longestCommonPart(left, right)]).toEqual([edits, common])
 })

@@ -22,13 +22,12 @@ const verifier = 'a-verifier-that-is-its-own-challenge-and-long-enough'
 async function tryPkce(
   server: Server,
   client: TestClient,
-  parameters: Record<string, string>,
-  shown = verifier,
+  { code_verifier = verifier, ...parameters }: Record<string, string>,
 ): Promise<unknown> {
   const response = await runAuthorizationFlow(server, { client, parameters })
   const code = response.searchParams.get('code')
   if (code === null) return response.searchParams.get('error')
-  return (await exchangeCode(server, client, { code, code_verifier: shown })).status
+  return (await exchangeCode(server, client, { code, code_verifier })).status
 }
 
 onOneDatabase('the plain code challenge method', (open) => {
@@ -43,7 +42,7 @@ onOneDatabase('the plain code challenge method', (open) => {
       await tryPkce(strict, one, { code_challenge: verifier }),
       await tryPkce(lax, other, plain),
       await tryPkce(lax, other, { code_challenge: verifier }),
-      await tryPkce(lax, other, plain, verifier.toUpperCase()),
+      await tryPkce(lax, other, { ...plain, code_verifier: verifier.toUpperCase() }),
       await tryPkce(lax, other, { ...plain, code_challenge: 'too-short' }),
     ]).toEqual(['invalid_request', 'invalid_request', 200, 200, 400, 'invalid_request'])
   })

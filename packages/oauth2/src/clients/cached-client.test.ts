@@ -28,8 +28,12 @@ async function cachedClient(
   return { client, tokens: body }
 }
 
-const change = (server: TestOAuth2, { id }: TestClient, field: string, value: unknown) =>
-  asAdmin(server, `PATCH /admin/clients/${id}`, [{ op: 'replace', path: `/${field}`, value }])
+const change = (server: TestOAuth2, { id }: TestClient, changes: Record<string, unknown>) =>
+  asAdmin(
+    server,
+    `PATCH /admin/clients/${id}`,
+    Object.entries(changes).map(([field, value]) => ({ op: 'replace', path: `/${field}`, value })),
+  )
 
 const rotate = async (server: TestOAuth2, { id }: TestClient): Promise<TestClient> => {
   const { body } = await asAdmin(server, `POST /admin/clients/${id}/secrets/rotate`, {
@@ -45,10 +49,10 @@ onBothDatabases('a cached client', (open) => {
   test('is current at the start of a flow', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { client } = await cachedClient(server)
-    await change(server, client, 'redirect_uris', [OTHER])
+    await change(server, client, { redirect_uris: [OTHER] })
     const refused = await begin(server, client)
     const accepted = await begin(server, client, { redirect_uri: OTHER })
-    await change(server, client, 'redirect_uris', [CALLBACK])
+    await change(server, client, { redirect_uris: [CALLBACK] })
     const again = await begin(server, client)
     await asAdmin(server, `DELETE /admin/clients/${client.id}`)
     const gone = await begin(server, client)
@@ -68,7 +72,7 @@ onBothDatabases('a cached client', (open) => {
     const challenge = begun.location.searchParams.get('login_challenge')
     const path = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
     const { body } = await asAdmin(server, `PUT ${path}`, { subject: SUBJECT })
-    await change(server, client, 'scope', 'openid')
+    await change(server, client, { scope: 'openid' })
     const { location } = await browser.open(body.redirect_to)
     expect(location.searchParams.get('error')).toBe('invalid_scope')
   })

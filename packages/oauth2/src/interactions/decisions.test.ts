@@ -14,8 +14,11 @@ import { createClock, startTestOAuth2, type TestOAuth2 } from '../testing/index.
 
 const HOUR_MS = 3_600_000
 
+type Decision = { accept: object } | { reject: object }
+
 /** Accepts or rejects the login or consent request whose challenge is in `page`. */
-function decide(server: TestOAuth2, page: URL, verb: 'accept' | 'reject', body: object) {
+function decide(server: TestOAuth2, page: URL, decision: Decision) {
+  const [verb, body] = 'accept' in decision ? ['accept', decision.accept] : ['reject', decision.reject]
   const step = page.searchParams.has('login_challenge') ? 'login' : 'consent'
   const challenge = page.searchParams.get(`${step}_challenge`)
   return asAdmin(
@@ -26,8 +29,9 @@ function decide(server: TestOAuth2, page: URL, verb: 'accept' | 'reject', body: 
 }
 
 /** Accepts a login request and returns the page to which the browser is then redirected. */
+// oxlint-disable-next-line max-params -- the parts of a request
 const acceptLogin = async (server: TestOAuth2, browser: Browser, page: URL, body: object): Promise<URL> =>
-  (await browser.open((await decide(server, page, 'accept', body)).body.redirect_to)).location
+  (await browser.open((await decide(server, page, { accept: body })).body.redirect_to)).location
 
 onOneDatabase('accepting or rejecting a login or consent request', (open) => {
   test('fails once the request has expired', async () => {
@@ -41,8 +45,8 @@ onOneDatabase('accepting or rejecting a login or consent request', (open) => {
     clock.advance(HOUR_MS)
     const responses = await Promise.all(
       [otherLogin, consent].flatMap((page) => [
-        decide(server, page, 'accept', page === consent ? {} : { subject: SUBJECT }),
-        decide(server, page, 'reject', {}),
+        decide(server, page, { accept: page === consent ? {} : { subject: SUBJECT } }),
+        decide(server, page, { reject: {} }),
       ]),
     )
     expect(responses.map(({ status, body }) => [status, body.error])).toEqual(
@@ -73,13 +77,13 @@ onOneDatabase('accepting or rejecting a login or consent request', (open) => {
     const login = (await browser.open(authorizationUrl(client))).location
     const misspelt = { subject: SUBJECT, rember: true }
     const responses = [
-      await decide(server, login, 'accept', misspelt),
-      await decide(server, login, 'reject', { reason: 'x' }),
+      await decide(server, login, { accept: misspelt }),
+      await decide(server, login, { reject: { reason: 'x' } }),
     ]
     const consent = await acceptLogin(server, browser, login, { subject: SUBJECT })
     for (const body of [{ grant_scopes: [] }, { session: { id_tokens: {} } }])
-      responses.push(await decide(server, consent, 'accept', body))
-    responses.push(await decide(server, consent, 'reject', { reason: 'x' }))
+      responses.push(await decide(server, consent, { accept: body }))
+    responses.push(await decide(server, consent, { reject: { reason: 'x' } }))
     expect(responses.map(({ status, body }) => [status, body.error])).toEqual([
       [400, 'invalid_request'],
       [400, 'invalid_request'],

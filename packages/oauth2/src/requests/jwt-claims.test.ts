@@ -99,6 +99,7 @@ onPostgres('a claim of another type', (open) => {
     const { machine, key } = await registerIssuer(server)
     const faults: Faults = []
     const outcomes = new Set<number>()
+    // oxlint-disable-next-line max-params -- the parts of a request
     const send = async (parts: Parts, url: string, form: Record<string, string>, as?: typeof machine) => {
       const { status } = await postForm({ server, client: as }, url, form)
       outcomes.add(status)

@@ -45,6 +45,7 @@ onOneDatabase('an assertion', (open) => {
     ['for the token endpoint that discovery tells', advertising, ADVERTISED, [200, 200]],
     ['for the token endpoint that is served', advertising, SERVED, [200, 200]],
     ['for a token endpoint that discovery does not tell', { dev: true }, ADVERTISED, [401, 400]],
+    // oxlint-disable-next-line max-params -- the columns of the table
   ])('%s, of a client and of a trusted issuer', async (_name, config, audience, statuses) => {
     const { server, client, sign } = await start(open, config)
     await using _ = server

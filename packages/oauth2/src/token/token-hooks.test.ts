@@ -119,6 +119,7 @@ onOneDatabase('the token hook', (open) => {
       500,
       'server_error',
     ],
+    // oxlint-disable-next-line max-params -- the columns of the table
   ])('that %s leaves no token behind, and the code used', async (_name, response, status, error) => {
     await using environment = await startHookEnvironment(open, 'token_hook')
     const { server, client, hook } = environment

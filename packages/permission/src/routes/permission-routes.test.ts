@@ -32,6 +32,7 @@ const buildUrl = ({ path, query }: RecordedRequest['request']) =>
 onOneDatabase('recorded requests', (open) => {
   const { addProject } = sharedPlatform(open)
 
+  // oxlint-disable-next-line complexity -- one branch per kind of recorded expectation
   test.each(recordedCases.rest.filter(({ request }) => !request.follow_pages))('$id', async (recorded) => {
     const project = await addProject(createPermissionConfig(recorded.setup ?? {}))
     await putTuples(project, recorded.setup?.tuples ?? [])
@@ -69,6 +70,7 @@ onOneDatabase('recorded requests', (open) => {
     expect(Object.keys(comparison.expected).length).toBeGreaterThan(0)
   })
 
+  // oxlint-disable-next-line complexity -- defaults of absent members count as branches
   test('rest/list-pages: the token is empty exactly on the last page', async () => {
     const recorded = recordedCases.rest.find(({ request }) => request.follow_pages)
     const project = await addProject(createPermissionConfig(recorded?.setup ?? {}))

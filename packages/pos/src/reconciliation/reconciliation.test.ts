@@ -88,6 +88,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
     ['ended without approval', `phase = 'CANCELLED', reason = 'customer'`, 'late_approval', 'corrected'],
     ['was given up while it ran', `phase = 'AUTHORISING', due_at = NULL`, null, 'moved'],
     ['was given up before it was found', `phase = 'DISPATCHING', due_at = NULL`, null, 'moved'],
+    // oxlint-disable-next-line max-params -- the columns of the table
   ])('a captured payment that %s here becomes approved', async (_what, changes, reason, verdict) => {
     const uuid = await approve()
     await forget(uuid, `${changes}, captured_currency = NULL, captured_units = NULL`)

@@ -92,6 +92,7 @@ onBothDatabases('refunds', (open, onOne) => {
       ['.80: it comes too late', 30_80, { state: 'NOT_SENT', reason_code: 'too_late' }, []],
       ['.81: the answer takes its time', 30_81, { state: 'REFUNDED' }, [30_81]],
       ['.85: the provider fails twice', 30_85, { state: 'REFUNDED' }, [30_85]],
+      // oxlint-disable-next-line max-params -- the columns of the table
     ])('%s', async (_what, units, end, back) => {
       const uuid = await captured()
       expect(await ended(await refund(uuid, units))).toMatchObject(end)

@@ -55,7 +55,11 @@ async function payPart(
   return request_uuid
 }
 
-async function giveBack(client: Client, sale: string, uuid: string, share: number): Promise<void> {
+async function giveBack(
+  client: Client,
+  { sale, uuid }: { sale: string; uuid: string },
+  share: number,
+): Promise<void> {
   const { parts } = await getSale(client, { uuid: sale })
   const taken = parts.find(({ request_uuid }) => request_uuid === uuid)?.taken_units ?? 0
   // Multiples of R10, whose cents select no fault.
@@ -74,7 +78,7 @@ async function sell(client: Client, tip_units: number, planned: readonly Part[])
   await openSale(client, { body: { sale_uuid, items, tip_units, note: '' } })
   for (const each of planned) {
     const uuid = await payPart(client, sale_uuid, each)
-    if (uuid !== '' && each.back > 0) await giveBack(client, sale_uuid, uuid, each.back)
+    if (uuid !== '' && each.back > 0) await giveBack(client, { sale: sale_uuid, uuid }, each.back)
   }
   const { total_units, taken_units, held_units, due_units, parts } = await getSale(client, {
     uuid: sale_uuid,

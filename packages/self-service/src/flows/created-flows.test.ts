@@ -163,6 +163,7 @@ onOneDatabase('flows as they are created', (open) => {
     ['registration', '&return_to=http://localhost:4000/self-service/settings/browser', 302, undefined],
     ['registration', '&return_to=https://evil.test', 302, 'http://localhost:3000/'],
     ['recovery', '&return_to=http://localhost:4000/self-service/settings/browser', 302, undefined],
+    // oxlint-disable-next-line max-params -- the columns of the table
   ])('a form of a %s with "%s" from a signed-in user: %i', async (kind, requested, status, location) => {
     const page = createHttpSession(platform, 'browser')
     const url = `/self-service/${kind}/browser?return_to=http://localhost:4000/self-service/logout/browser`

@@ -306,6 +306,7 @@ const expired: [kind: Kind, form: object, message: number, fields: object][] = [
 
 test.each(expired)(
   'the form that replaces an expired one of %s has no input',
+  // oxlint-disable-next-line max-params -- the columns of the table
   async (kind, form, message, fields) => {
     const http = selectVisitor(kind)
     const opened = await openForm(http, kind)

@@ -38,6 +38,7 @@ async function openForm(kind: string): Promise<Form> {
   return (await createHttpSession(environment.platform).send(request)).body
 }
 
+// oxlint-disable-next-line max-params -- the parts of a request
 async function submit(kind: string, form: Form, body: object, more: Record<string, string> = {}) {
   const sent = { ...more, ...(kind === 'settings' && headers()) }
   const url = form.ui.action

@@ -34,6 +34,7 @@ onOneDatabase('a preset schema', (open) => {
     ['email', 'nomsa@shop.test', ['code', 'password', 'webauthn'], [{ via: 'email' }]],
     ['phone', '+27821234567', ['password', 'webauthn'], [{ via: 'sms' }]],
     ['username', 'nomsa', ['password', 'webauthn'], undefined],
+    // oxlint-disable-next-line max-params -- the columns of the table
   ])('signs people up and in: by %s', async (trait, value, types, addresses) => {
     const path = `/p/${trait}/self-service`
     const app = createHttpSession(platform)

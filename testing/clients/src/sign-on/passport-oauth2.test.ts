@@ -40,6 +40,7 @@ const startPassportApp = () =>
       state: true,
       pkce: true,
     }
+    // oxlint-disable-next-line max-params -- the callback of passport-oauth2
     const verify = (access: string, refresh: string, profile: object, done: VerifyCallback) =>
       done(null, { access, refresh, profile })
     return createPassportApp(new TillkeyStrategy(options, verify))

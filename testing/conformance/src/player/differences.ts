@@ -33,25 +33,33 @@ function orderDifference(recorded: object, got: object, at: string): Difference[
   return isSame(expected, found) ? [] : [{ at: `${at}/order`, recorded: expected, got: found }]
 }
 
-type Extra = readonly string[]
+interface Position {
+  /** Paths of members that may be absent from the recording. */
+  extra?: readonly string[]
+  at?: string
+}
 
-function memberDifferences(recorded: object, got: object, extra: Extra, at: string): Difference[] {
+function memberDifferences(recorded: object, got: object, { extra, at }: Required<Position>): Difference[] {
   const keys = new Set([...Object.keys(recorded), ...Object.keys(got)])
   return [...keys].flatMap((key) =>
-    findDifferences(Reflect.get(recorded, key), Reflect.get(got, key), extra, `${at}/${key}`),
+    differencesAt(Reflect.get(recorded, key), Reflect.get(got, key), { extra, at: `${at}/${key}` }),
   )
 }
 
-function listDifferences(recorded: unknown[], got: unknown[], extra: Extra, at: string): Difference[] {
+function listDifferences(recorded: unknown[], got: unknown[], position: Required<Position>): Difference[] {
   const [left, right] = [byName(recorded), byName(got)]
-  if (!left || !right) return memberDifferences(recorded, got, extra, at)
-  return [...memberDifferences(left, right, extra, at), ...orderDifference(left, right, at)]
+  if (!left || !right) return memberDifferences(recorded, got, position)
+  return [...memberDifferences(left, right, position), ...orderDifference(left, right, position.at)]
 }
 
-/** Returns where `got` differs from `recorded`. Members at `extra` may be absent from the recording. */
-export function findDifferences(recorded: unknown, got: unknown, extra: Extra = [], at = ''): Difference[] {
+function differencesAt(recorded: unknown, got: unknown, position: Required<Position>): Difference[] {
+  const { extra, at } = position
   if (isSame(recorded, got) || (recorded === undefined && extra.includes(at))) return []
-  if (Array.isArray(recorded) && Array.isArray(got)) return listDifferences(recorded, got, extra, at)
-  if (isObject(recorded) && isObject(got)) return memberDifferences(recorded, got, extra, at)
+  if (Array.isArray(recorded) && Array.isArray(got)) return listDifferences(recorded, got, position)
+  if (isObject(recorded) && isObject(got)) return memberDifferences(recorded, got, position)
   return [{ at: at || '/', recorded, got }]
 }
+
+/** Returns where `got` differs from `recorded`. */
+export const findDifferences = (recorded: unknown, got: unknown, position: Position = {}): Difference[] =>
+  differencesAt(recorded, got, { extra: [], at: '', ...position })

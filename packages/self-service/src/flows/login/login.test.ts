@@ -62,6 +62,7 @@ onBothDatabases('login', (open, onOne) => {
   }
   const start = (http: HttpSession, query = '') =>
     http.send({ url: `/self-service/login/browser${query}`, headers: { accept: 'application/json' } })
+  // oxlint-disable-next-line max-params -- the parts of a request
   const submit = (http: HttpSession, action: string, body: object, headers: Record<string, string> = {}) =>
     http.send({ method: 'POST', url: action, body: { method: 'password', ...body }, headers })
   const startApp = () => createHttpSession(platform).send({ url: '/self-service/login/api' })

@@ -46,8 +46,10 @@ onBothDatabases('recovery', (open, onOne) => {
     const { body } = await http.send({ url: `/p/${slug}/self-service/recovery/browser`, headers: json })
     return body
   }
+  // oxlint-disable-next-line max-params -- the parts of a request
   const submit = (flow: { ui: { action: string } }, body: object, http = newHttpSession(), headers = json) =>
     http.send({ method: 'POST', url: flow.ui.action, body, headers })
+  // oxlint-disable-next-line max-params -- the parts of a request
   async function ask(slug: string, email: string, method = 'code', http = newHttpSession()) {
     const flow = await begin(slug, http)
     const sent = await submit(flow, { method, email, csrf_token: readCsrfToken(flow) }, http)

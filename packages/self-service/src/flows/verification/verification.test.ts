@@ -76,6 +76,7 @@ onBothDatabases('verification', (open, onOne) => {
   }
   const begin = async (slug: string, http = newHttpSession(), kind = 'browser') =>
     (await http.send({ url: `/p/${slug}/self-service/verification/${kind}`, headers: json })).body
+  // oxlint-disable-next-line max-params -- the parts of a request
   const submit = (flow: { ui: { action: string } }, body: object, http = newHttpSession(), headers = json) =>
     http.send({ method: 'POST', url: flow.ui.action, body, headers })
   /** An app requests a code. */

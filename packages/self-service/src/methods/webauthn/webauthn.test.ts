@@ -141,6 +141,7 @@ onOneDatabase('security keys', (open) => {
     ['second factor', '?aal=aal2', { method: 'webauthn' }, 4000001],
     ['passwordless', '?aal=aal2', { method: 'webauthn' }, 4010002],
     ['passwordless', '?aal=aal2', { webauthn_login: '{}' }, 4010002],
+    // oxlint-disable-next-line max-params -- the columns of the table
   ] as const)('requests keys where they apply: %s, login%s, %j', async (mode, query, body, id) => {
     await using environment = await start(open, mode)
     const http = query === '' ? createHttpSession(environment.platform) : environment.owner
@@ -257,6 +258,7 @@ onOneDatabase('security keys', (open) => {
     const http = createHttpSession(environment.platform)
     const begin = async (session: HttpSession, kind: string) =>
       (await session.send({ url: `/self-service/${kind}/browser`, headers })).body
+    // oxlint-disable-next-line max-params -- the parts of a request
     const missing = async (session: HttpSession, kind: string, body: object, name: string) => {
       const flow = await begin(session, kind)
       const refused = await session.send({ method: 'POST', url: flow.ui.action, headers, body })
