@@ -29,6 +29,22 @@ const startRoute = createRoute({
   component: StartScreen,
 })
 
+/** The list of projects, whichever was open last. */
+const projectsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screenPaths.projects,
+  component: StartScreen,
+})
+
+const newProjectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screenPaths.newProject,
+}).lazy(() => import('./features/project/new-project-route.tsx').then(({ newProjectRoute: route }) => route))
+
+const systemRoute = createRoute({ getParentRoute: () => rootRoute, path: screenPaths.system }).lazy(() =>
+  import('./features/system/system-route.tsx').then(({ systemRoute: route }) => route),
+)
+
 const signedOutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screenPaths.signedOut,
@@ -79,6 +95,18 @@ const messagesRoute = createRoute({
 
 const messageRoute = createRoute({ getParentRoute: () => projectRoute, path: '/messages/$id' }).lazy(() =>
   import('./features/activity/message-route.tsx').then(({ messageRoute: route }) => route),
+)
+
+const overviewRoute = createRoute({ getParentRoute: () => projectRoute, path: '/overview' }).lazy(() =>
+  import('./features/project/overview-route.tsx').then(({ overviewRoute: route }) => route),
+)
+
+const membersRoute = createRoute({ getParentRoute: () => projectRoute, path: '/members' }).lazy(() =>
+  import('./features/project/members-route.tsx').then(({ membersRoute: route }) => route),
+)
+
+const apiKeysRoute = createRoute({ getParentRoute: () => projectRoute, path: '/api-keys' }).lazy(() =>
+  import('./features/project/keys-route.tsx').then(({ apiKeysRoute: route }) => route),
 )
 
 const usersRoute = createRoute({
@@ -211,6 +239,9 @@ const revisionsRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   startRoute,
   signedOutRoute,
+  projectsRoute,
+  newProjectRoute,
+  systemRoute,
   projectRoute.addChildren([
     createRoute({ getParentRoute: () => projectRoute, path: '/' }).update(homeRoute),
     eventsRoute,
@@ -218,6 +249,9 @@ const routeTree = rootRoute.addChildren([
     sessionsRoute,
     messagesRoute,
     messageRoute,
+    overviewRoute,
+    membersRoute,
+    apiKeysRoute,
     usersRoute,
     importRoute,
     userRoute,

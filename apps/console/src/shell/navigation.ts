@@ -58,6 +58,9 @@ export const navigation: readonly NavigationGroup[] = [
   {
     title: t('nav.project'),
     screens: [
+      { to: screenPaths.overview, title: t('nav.overview'), icon: 'grid', key: 'p' },
+      { to: screenPaths.members, title: t('nav.members'), icon: 'users' },
+      { to: screenPaths.apiKeys, title: t('nav.apiKeys'), icon: 'key', key: 'k' },
       { to: screenPaths.settings, title: t('nav.settings'), icon: 'settings', key: ',' },
       { to: screenPaths.revisions, title: t('nav.revisions'), icon: 'revisions' },
     ],

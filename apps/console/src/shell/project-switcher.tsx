@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { listProjects, setActiveProjectInConsole } from '@tillkey/contract/platform/project/projects.ts'
 import { useMemo, useState } from 'react'
 import {
@@ -22,6 +22,7 @@ import { operationQuery } from '../shared/queries.ts'
 import { t } from '../shared/sentences.ts'
 import { useConsole } from '../shared/services.ts'
 import { Tag } from '../shared/state-tag.tsx'
+import { useIsSystemOwner } from '../shared/use-is-system-owner.ts'
 import { usePlatformScope, useSlug } from '../shared/use-project.ts'
 import styles from './project-switcher.module.css'
 
@@ -110,6 +111,23 @@ export function useOpenProject(): (project: ProjectLine) => Promise<void> {
   }
 }
 
+/** Links below the list of projects. */
+export function ProjectLinks({ onChosen }: { onChosen?: () => void }) {
+  const isSystemOwner = useIsSystemOwner()
+  return (
+    <p className={styles.links}>
+      <Link to={screenPaths.newProject} onClick={onChosen}>
+        {t('projects.new')}
+      </Link>
+      {isSystemOwner && (
+        <Link to={screenPaths.system} onClick={onChosen}>
+          {t('projects.system')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
 /** The project on screen, and the list of the others. */
 export function ProjectSwitcher() {
   const slug = useSlug()
@@ -138,6 +156,7 @@ export function ProjectSwitcher() {
               void open(project)
             }}
           />
+          <ProjectLinks onChosen={() => setIsOpen(false)} />
         </Dialog>
       </Popover>
     </DialogTrigger>

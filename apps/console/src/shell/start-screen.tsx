@@ -1,6 +1,6 @@
 import { usePageTitle } from '@tillkey/web'
 import { t } from '../shared/sentences.ts'
-import { ProjectList, useOpenProject } from './project-switcher.tsx'
+import { ProjectLinks, ProjectList, useOpenProject } from './project-switcher.tsx'
 import { Standalone } from './standalone.tsx'
 
 /** The projects of the operator, when none was open last. */
@@ -10,6 +10,7 @@ export function StartScreen() {
   return (
     <Standalone title={t('start.title')}>
       <ProjectList onChosen={(project) => void open(project)} />
+      <ProjectLinks />
     </Standalone>
   )
 }

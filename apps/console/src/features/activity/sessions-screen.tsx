@@ -4,6 +4,7 @@ import type { Session } from '@tillkey/client'
 import { listSessions } from '@tillkey/contract/platform/identity/sessions.ts'
 import { useState } from 'react'
 import { screenPaths } from '../../screens.ts'
+import { BulkBar } from '../../shared/bulk-bar.tsx'
 import { Button } from '../../shared/button.tsx'
 import { type Column, DataTable } from '../../shared/data-table.tsx'
 import { ConfirmDialog, Dialog } from '../../shared/dialog.tsx'
@@ -12,7 +13,6 @@ import { nameIdentity } from '../../shared/identity-name.ts'
 import { Empty, Loaded } from '../../shared/outcomes.tsx'
 import { listQuery } from '../../shared/queries.ts'
 import { Facts, Screen } from '../../shared/screen.tsx'
-import { SelectionBar } from '../../shared/selection-bar.tsx'
 import { StateTag } from '../../shared/state-tag.tsx'
 import { formatTime } from '../../shared/times.ts'
 import { useFilters } from '../../shared/use-filters.ts'
@@ -168,14 +168,11 @@ export function SessionsScreen() {
         }
       </Loaded>
       {selected.size > 0 && (
-        <SelectionBar
-          text={t('sessions.selected', { count: selected.size })}
-          onClear={() => setSelected(new Set())}
-        >
+        <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
           <Button variant="danger" onPress={() => setEnding([...selected])}>
             {t('sessions.endMany', { count: selected.size })}
           </Button>
-        </SelectionBar>
+        </BulkBar>
       )}
       {opened && (
         <SessionDialog

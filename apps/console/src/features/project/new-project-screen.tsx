@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { createProject, listProjects } from '@tillkey/contract/platform/project/projects.ts'
+import { usePageTitle } from '@tillkey/web'
+import { type FormEvent, useState } from 'react'
+import { screenPaths } from '../../screens.ts'
+import { Button } from '../../shared/button.tsx'
+import { TextField } from '../../shared/fields.tsx'
+import { useChange } from '../../shared/use-change.ts'
+import { usePlatformScope } from '../../shared/use-project.ts'
+import { useOpenProject } from '../../shell/project-switcher.tsx'
+import { Standalone } from '../../shell/standalone.tsx'
+import styles from './project.module.css'
+import { t } from './sentences.ts'
+
+/** Creates a project and opens it. */
+export function NewProjectScreen() {
+  usePageTitle(t('newProject.title'), 'Tillkey console')
+  const open = useOpenProject()
+  const [name, setName] = useState('')
+  const create = useChange(usePlatformScope(), createProject, {
+    outdates: [listProjects],
+    onDone: (project) => void open(project),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (name.trim() !== '') create.mutate({ body: { name: name.trim() } })
+  }
+  return (
+    <Standalone title={t('newProject.title')}>
+      <form className={`${styles.form} ${styles.padded}`} onSubmit={submit}>
+        <TextField
+          label={t('newProject.name')}
+          help={t('newProject.nameHelp')}
+          value={name}
+          onChange={setName}
+          isRequired
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" isPending={create.isPending}>
+            {t('newProject.submit')}
+          </Button>
+          <Link to={screenPaths.projects}>{t('newProject.back')}</Link>
+        </div>
+      </form>
+    </Standalone>
+  )
+}

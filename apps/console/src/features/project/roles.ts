@@ -1,0 +1,19 @@
+import type { Option } from '../../shared/fields.tsx'
+import { t } from './sentences.ts'
+
+export type MemberRole = 'viewer' | 'support' | 'developer' | 'owner'
+export type KeyRole = MemberRole | 'data'
+
+const optionOf = <Role extends KeyRole>(value: Role): Option<Role> => ({
+  value,
+  title: t(`roles.${value}`),
+  help: t(`roles.${value}Help`),
+})
+
+/** Roles of members and workspace keys, from the fewest rights. */
+export const memberRoles: readonly Option<MemberRole>[] = (
+  ['viewer', 'support', 'developer', 'owner'] as const
+).map(optionOf)
+
+/** Roles of project keys. */
+export const keyRoles: readonly Option<KeyRole>[] = [optionOf('data'), ...memberRoles]

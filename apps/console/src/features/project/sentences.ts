@@ -1,0 +1,5 @@
+import english from '../../catalogues/en/project.json'
+import { createTranslate } from '../../shared/messages.ts'
+
+/** Sentences of the project's overview, members and keys. */
+export const t = createTranslate(english)

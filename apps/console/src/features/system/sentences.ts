@@ -1,0 +1,5 @@
+import english from '../../catalogues/en/system.json'
+import { createTranslate } from '../../shared/messages.ts'
+
+/** Sentences about the installation. */
+export const t = createTranslate(english)
