@@ -3,7 +3,7 @@ import { listProjectApiKeys } from '@tillkey/contract/platform/project/api-keys.
 import { getProjectMembers } from '@tillkey/contract/platform/project/members.ts'
 import { operationQuery } from '../../shared/queries.ts'
 import { usePlatformScope, useSlug } from '../../shared/use-project.ts'
-import { t } from './sentences.ts'
+import { activitySentences as t } from './sentences.ts'
 
 /** The author of an action. */
 interface Actor {

@@ -19,7 +19,7 @@ import styles from './activity.module.css'
 import { useActorNames } from './actor-names.ts'
 import { DifferenceList } from './difference-list.tsx'
 import type { TypesOf } from './project-event.ts'
-import { t } from './sentences.ts'
+import { activitySentences as t } from './sentences.ts'
 
 type AuditEntry = SuccessOf<TypesOf<typeof listAuditEvents>>['events'][number]
 

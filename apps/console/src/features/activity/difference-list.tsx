@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@tillkey/ui'
 import styles from './activity.module.css'
 import { findChanges } from './difference.ts'
-import { t } from './sentences.ts'
+import { activitySentences as t } from './sentences.ts'
 
 const format = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)

@@ -19,7 +19,7 @@ import { usePlatformScope, useSlug } from '../../shared/use-project.ts'
 import { eventKinds } from './event-kinds.ts'
 import { joinEvents } from './live-events.ts'
 import type { ProjectEvent } from './project-event.ts'
-import { t } from './sentences.ts'
+import { activitySentences as t } from './sentences.ts'
 import type { TailState } from './tail-store.ts'
 import { useEventTail } from './use-event-tail.ts'
 

@@ -19,7 +19,7 @@ import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import styles from './activity.module.css'
 import { MessageState } from './message-state.tsx'
-import { t } from './sentences.ts'
+import { activitySentences as t } from './sentences.ts'
 
 const route = getRouteApi('/p/$project/messages/$id')
 

@@ -1,6 +1,6 @@
 import type { Message } from '@tillkey/client'
 import { StateTag, type Tone } from '../../shared/state-tag.tsx'
-import { t } from './sentences.ts'
+import { activitySentences as t } from './sentences.ts'
 
 const tones: Readonly<Record<string, Tone>> = {
   queued: 'hold',

@@ -13,7 +13,7 @@ import { useFilters } from '../../shared/use-filters.ts'
 import { useRows } from '../../shared/use-list.ts'
 import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { MessageState, messageStates } from './message-state.tsx'
-import { t } from './sentences.ts'
+import { activitySentences as t } from './sentences.ts'
 
 const PAGE_SIZE = 100
 

@@ -2,4 +2,4 @@ import english from '../../catalogues/en/activity.json'
 import { createTranslate } from '../../shared/messages.ts'
 
 /** Sentences of events, the audit trail, sessions and messages. */
-export const t = createTranslate(english)
+export const activitySentences = createTranslate(english)

@@ -19,7 +19,7 @@ import { useFilters } from '../../shared/use-filters.ts'
 import { useRows } from '../../shared/use-list.ts'
 import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
-import { t } from './sentences.ts'
+import { activitySentences as t } from './sentences.ts'
 import { useEndSessions } from './use-end-sessions.ts'
 
 const PAGE_SIZE = 100

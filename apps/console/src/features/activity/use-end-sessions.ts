@@ -3,7 +3,7 @@ import { isCallError } from '@tillkey/client'
 import { disableSession, listSessions } from '@tillkey/contract/platform/identity/sessions.ts'
 import { useToasts } from '../../shared/toasts.tsx'
 import { useProjectScope } from '../../shared/use-project.ts'
-import { t } from './sentences.ts'
+import { activitySentences as t } from './sentences.ts'
 
 /** Number of calls at the same time. */
 const AT_ONCE = 8

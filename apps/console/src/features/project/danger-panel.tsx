@@ -11,7 +11,7 @@ import { useChange } from '../../shared/use-change.ts'
 import { usePlatformScope } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import styles from './project.module.css'
-import { t } from './sentences.ts'
+import { projectSentences as t } from './sentences.ts'
 
 /** Halts, resumes and deletes the project. */
 export function DangerPanel({ project }: { project: Project }) {

@@ -4,7 +4,7 @@ import { Button } from '../../shared/button.tsx'
 import { ConfirmDialog } from '../../shared/dialog.tsx'
 import { Line, Lines } from '../../shared/lines.tsx'
 import { formatAgo, formatDate } from '../../shared/times.ts'
-import { t } from './sentences.ts'
+import { projectSentences as t } from './sentences.ts'
 
 const describeKey = ({
   role = 'owner',
@@ -32,7 +32,7 @@ interface KeyListProps {
 
 /** Keys with their role, expiry and networks. Values are never shown. */
 export function KeyList({ keys, onDelete, isPending }: KeyListProps): ReactNode {
-  const [asked, setAsked] = useState<ProjectApiKey>()
+  const [chosen, setChosen] = useState<ProjectApiKey>()
   return (
     <>
       <Lines empty={t('keys.empty')}>
@@ -44,7 +44,7 @@ export function KeyList({ keys, onDelete, isPending }: KeyListProps): ReactNode 
             detail={describeKey(key)}
             trailing={
               onDelete && (
-                <Button aria-label={`${t('keys.delete')}: ${key.name}`} onPress={() => setAsked(key)}>
+                <Button aria-label={`${t('keys.delete')}: ${key.name}`} onPress={() => setChosen(key)}>
                   {t('keys.delete')}
                 </Button>
               )
@@ -54,17 +54,17 @@ export function KeyList({ keys, onDelete, isPending }: KeyListProps): ReactNode 
       </Lines>
       <ConfirmDialog
         title={t('keys.delete')}
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        isOpen={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
         submit={t('keys.delete')}
         isPending={isPending}
         onSubmit={() => {
-          if (asked) onDelete?.(asked.id)
-          setAsked(undefined)
+          if (chosen) onDelete?.(chosen.id)
+          setChosen(undefined)
         }}
       >
         <p>
-          <strong>{asked?.name}</strong>
+          <strong>{chosen?.name}</strong>
         </p>
         <p>{t('keys.deleteText')}</p>
       </ConfirmDialog>

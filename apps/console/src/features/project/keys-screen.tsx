@@ -14,7 +14,7 @@ import { KeyList } from './key-list.tsx'
 import { NewKeyButton } from './new-key.tsx'
 import styles from './project.module.css'
 import { keyRoles } from './roles.ts'
-import { t } from './sentences.ts'
+import { projectSentences as t } from './sentences.ts'
 
 /** Keys with which programs administer the project. */
 export function KeysScreen() {

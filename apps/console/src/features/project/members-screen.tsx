@@ -23,7 +23,7 @@ import { usePlatformScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import styles from './project.module.css'
 import { type MemberRole, memberRoles } from './roles.ts'
-import { t } from './sentences.ts'
+import { projectSentences as t } from './sentences.ts'
 
 interface Member {
   id: string

@@ -5,8 +5,8 @@ import { Dialog, FormDialog } from '../../shared/dialog.tsx'
 import { type Option, Select, TextField } from '../../shared/fields.tsx'
 import { readLines } from './lines-of-text.ts'
 import styles from './project.module.css'
-import type { KeyRole } from './roles.ts'
-import { t } from './sentences.ts'
+import type { ApiKeyRole } from './roles.ts'
+import { projectSentences as t } from './sentences.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,14 +17,14 @@ const expiries = (['30', '90', '365', 'never'] as const).map((value) => ({
 type Expiry = (typeof expiries)[number]['value']
 
 /** What a new key is created with. */
-export interface NewKey<Role extends KeyRole> {
+export interface NewKey<Role extends ApiKeyRole> {
   name: string
   role: Role
   allowed_networks: string[]
   expires_at: string | null
 }
 
-interface NewKeyButtonProps<Role extends KeyRole> {
+interface NewKeyButtonProps<Role extends ApiKeyRole> {
   roles: readonly Option<Role>[]
   /** The role that is chosen at first. */
   defaultRole: Role
@@ -34,7 +34,7 @@ interface NewKeyButtonProps<Role extends KeyRole> {
 }
 
 /** Creates a key, and shows its value once. */
-export function NewKeyButton<Role extends KeyRole>(props: NewKeyButtonProps<Role>) {
+export function NewKeyButton<Role extends ApiKeyRole>(props: NewKeyButtonProps<Role>) {
   const { roles, defaultRole, onCreate, isPending } = props
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')

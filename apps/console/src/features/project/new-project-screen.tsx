@@ -10,7 +10,7 @@ import { usePlatformScope } from '../../shared/use-project.ts'
 import { useOpenProject } from '../../shell/project-switcher.tsx'
 import { Standalone } from '../../shell/standalone.tsx'
 import styles from './project.module.css'
-import { t } from './sentences.ts'
+import { projectSentences as t } from './sentences.ts'
 
 /** Creates a project and opens it. */
 export function NewProjectScreen() {

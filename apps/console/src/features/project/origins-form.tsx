@@ -9,7 +9,7 @@ import { usePlatformScope } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { readLines } from './lines-of-text.ts'
 import styles from './project.module.css'
-import { t } from './sentences.ts'
+import { projectSentences as t } from './sentences.ts'
 
 interface CorsFieldsProps {
   label: string

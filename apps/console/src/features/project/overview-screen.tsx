@@ -8,7 +8,7 @@ import { usePlatformScope, useSlug } from '../../shared/use-project.ts'
 import { DangerPanel } from './danger-panel.tsx'
 import { OriginsForm } from './origins-form.tsx'
 import styles from './project.module.css'
-import { t } from './sentences.ts'
+import { projectSentences as t } from './sentences.ts'
 
 /** The project: its names, addresses and origins; halting and deleting. */
 export function OverviewScreen() {

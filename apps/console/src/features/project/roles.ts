@@ -1,10 +1,10 @@
 import type { Option } from '../../shared/fields.tsx'
-import { t } from './sentences.ts'
+import { projectSentences as t } from './sentences.ts'
 
 export type MemberRole = 'viewer' | 'support' | 'developer' | 'owner'
-export type KeyRole = MemberRole | 'data'
+export type ApiKeyRole = MemberRole | 'data'
 
-const optionOf = <Role extends KeyRole>(value: Role): Option<Role> => ({
+const optionOf = <Role extends ApiKeyRole>(value: Role): Option<Role> => ({
   value,
   title: t(`roles.${value}`),
   help: t(`roles.${value}Help`),
@@ -16,4 +16,4 @@ export const memberRoles: readonly Option<MemberRole>[] = (
 ).map(optionOf)
 
 /** Roles of project keys. */
-export const keyRoles: readonly Option<KeyRole>[] = [optionOf('data'), ...memberRoles]
+export const keyRoles: readonly Option<ApiKeyRole>[] = [optionOf('data'), ...memberRoles]

@@ -2,4 +2,4 @@ import english from '../../catalogues/en/project.json'
 import { createTranslate } from '../../shared/messages.ts'
 
 /** Sentences of the project's overview, members and keys. */
-export const t = createTranslate(english)
+export const projectSentences = createTranslate(english)

@@ -6,7 +6,7 @@ import { explainFailure } from '../../shared/outcomes.tsx'
 import { Panel } from '../../shared/screen.tsx'
 import { useToasts } from '../../shared/toasts.tsx'
 import { usePlatformScope } from '../../shared/use-project.ts'
-import { t } from './sentences.ts'
+import { systemSentences as t } from './sentences.ts'
 import styles from './system.module.css'
 
 const nothing = { checked: 0, resealed: 0, unreadable: 0 }

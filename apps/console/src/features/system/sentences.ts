@@ -2,4 +2,4 @@ import english from '../../catalogues/en/system.json'
 import { createTranslate } from '../../shared/messages.ts'
 
 /** Sentences about the installation. */
-export const t = createTranslate(english)
+export const systemSentences = createTranslate(english)

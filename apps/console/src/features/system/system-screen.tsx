@@ -24,9 +24,9 @@ import { usePlatformScope } from '../../shared/use-project.ts'
 import { KeyList } from '../project/key-list.tsx'
 import { NewKeyButton } from '../project/new-key.tsx'
 import { memberRoles } from '../project/roles.ts'
-import { t as projectWords } from '../project/sentences.ts'
+import { projectSentences as projectWords } from '../project/sentences.ts'
 import { ResealPanel } from './reseal-panel.tsx'
-import { t } from './sentences.ts'
+import { systemSentences as t } from './sentences.ts'
 import styles from './system.module.css'
 
 const REFRESH_MS = 15_000
