@@ -21,7 +21,7 @@ export const screenPaths = {
   newClient: '/p/$project/clients/new',
   client: '/p/$project/clients/$id',
   consents: '/p/$project/consents',
-  apiKeys: '/p/$project/api-keys',
+  keys: '/p/$project/keys',
   issuers: '/p/$project/issuers',
   inspector: '/p/$project/inspector',
   relationships: '/p/$project/permissions/relationships',
