@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isCallError } from '@tillkey/client'
 import {
   createProjectRevision,
@@ -8,7 +8,8 @@ import {
 } from '@tillkey/contract/platform/project/revisions.ts'
 import type { SuccessOf } from '@tillkey/wire'
 import { type DocumentChange, findChanges, readAt, toPatch, toText } from './document-changes.ts'
-import { operationQuery } from './queries.ts'
+import { answersOf, operationQuery } from './queries.ts'
+import { useToasts } from './toasts.tsx'
 import { useChange } from './use-change.ts'
 import { usePlatformScope, useSlug } from './use-project.ts'
 
@@ -49,24 +50,38 @@ interface Saving {
 /** Operations whose answers a change of the project makes outdated. */
 export const projectReads = [getProjectRevision, listProjectRevisions, diffProjectRevision]
 
-/** Saves changes of the project's document. Fails with 409 if it has changed since the revision. */
-export function useSaveProject(done: string) {
-  const project = useSlug()
-  const change = useChange(usePlatformScope(), createProjectRevision, {
-    outdates: projectReads,
-    done,
-    failure: 'shown',
-  })
-  const save = ({ changes, revision, reason }: Saving) =>
-    change.mutateAsync({
-      project_id: project,
-      body: { revision_id: revision, patch: toPatch(changes), ...(reason && { reason }) },
-    })
-  return { save, isPending: change.isPending }
-}
-
 /** Whether a change failed because somebody else changed the project. */
 export const isOutdated = (error: unknown): boolean => isCallError(error) && error.status === 409
+
+/**
+ * Saves changes of the project's document. Fails with 409 if it has changed since the revision, and reads it again. Warnings
+ * of the server are announced.
+ */
+export function useSaveProject(done: string) {
+  const project = useSlug()
+  const scope = usePlatformScope()
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const change = useChange(scope, createProjectRevision, {
+    outdates: projectReads,
+    done,
+    onDone({ warnings }) {
+      for (const { message = '' } of warnings) toasts.fail(message)
+    },
+    failure: 'shown',
+  })
+  async function save({ changes, revision, reason }: Saving): Promise<void> {
+    const body = { revision_id: revision, patch: toPatch(changes), ...(reason && { reason }) }
+    try {
+      await change.mutateAsync({ project_id: project, body })
+    } catch (error) {
+      if (isOutdated(error))
+        await queries.invalidateQueries({ queryKey: answersOf(scope, getProjectRevision) })
+      throw error
+    }
+  }
+  return { save, isPending: change.isPending }
+}
 
 /** A setting that the server did not accept. */
 export interface SettingProblem {

@@ -34,7 +34,13 @@ const ACRONYMS = new Set(
     ' ',
   ),
 )
-const SPELLINGS: Readonly<Record<string, string>> = { oauth2: 'OAuth2', urls: 'URLs', uris: 'URIs' }
+const SPELLINGS: Readonly<Record<string, string>> = {
+  haveibeenpwned: 'HaveIBeenPwned',
+  oauth2: 'OAuth2',
+  uris: 'URIs',
+  urls: 'URLs',
+  webauthn: 'WebAuthn',
+}
 
 const spell = (word: string): string => SPELLINGS[word] ?? (ACRONYMS.has(word) ? word.toUpperCase() : word)
 

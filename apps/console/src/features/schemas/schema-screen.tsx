@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { listIdentitySchemas } from '@tillkey/contract/platform/identity/schemas.ts'
 import { useState } from 'react'
 import english from '../../catalogues/en/schemas.json'
@@ -156,7 +156,14 @@ export function SchemaScreen() {
     <Screen
       title={id}
       above={[{ title: t('title'), to: `/p/${project}/schemas` }]}
-      status={isDefault && <Tag tone="info">{t('default')}</Tag>}
+      status={
+        <>
+          {isDefault && <Tag tone="info">{t('default')}</Tag>}
+          <Link to={screenPaths.users} params={{ project }} search={{ schema: id }}>
+            {t('users')}
+          </Link>
+        </>
+      }
       actions={mayChange && document.data && <SchemaActions id={id} document={document.data} />}
     >
       <Loaded query={document}>
