@@ -143,7 +143,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const allState =
     selection && (selection.ids.size === 0 ? 'off' : selection.ids.size === rows.length ? 'on' : 'mixed')
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      // Room for the bar with actions on the selection.
+      data-selection={allState}
+    >
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of WAI-ARIA
         role="grid"

@@ -11,6 +11,21 @@ import styles from './users.module.css'
 
 const t = createTranslate(english)
 
+/** Inactive, unverified (none of the addresses is verified), or active. */
+function State({
+  identity: { state = 'active', verifiable_addresses: addresses = [] },
+}: {
+  identity: Identity
+}) {
+  if (state !== 'active') return <StateTag tone="off">{t('state.inactive')}</StateTag>
+  const isUnverified = addresses.length > 0 && !addresses.some(({ verified }) => verified)
+  return isUnverified ? (
+    <StateTag tone="hold">{t('state.unverified')}</StateTag>
+  ) : (
+    <StateTag tone="good">{t('state.active')}</StateTag>
+  )
+}
+
 const first: readonly Column<Identity>[] = [
   {
     id: 'identifier',
@@ -33,12 +48,8 @@ const first: readonly Column<Identity>[] = [
   {
     id: 'state',
     title: t('columns.state'),
-    width: '6rem',
-    cell: ({ state = 'active' }) => (
-      <StateTag tone={state === 'active' ? 'good' : 'off'}>
-        {state === 'active' ? t('state.active') : t('state.inactive')}
-      </StateTag>
-    ),
+    width: '7rem',
+    cell: (identity) => <State identity={identity} />,
   },
 ]
 
