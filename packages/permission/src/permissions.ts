@@ -168,7 +168,9 @@ export function createPermissions(options: PermissionsOptions): Permissions {
     rules: rulesOf,
     async orphansOf(project, model) {
       const { rules } = await rulesOf(project)
-      return findOrphans(store, project.id, { before: rules.model, after: model })
+      const { engine } = await indexes.fresh(project.id)
+      const models = { before: rules.model, after: model }
+      return findOrphans({ store, engine, projectId: project.id, models })
     },
 
     async namespaces(project) {

@@ -2132,6 +2132,8 @@ export interface OrphanedRelationships {
   namespace: string
   /** Relation. */
   relation?: string
+  /** Position. */
+  position: 'object' | 'subject' | (string & {})
   /** Relation tuples. */
   relation_tuples: Relationship[]
   /** Has more. */

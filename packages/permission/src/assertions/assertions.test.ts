@@ -1,4 +1,4 @@
-import { createClient } from '@tillkey/client'
+import { createClient, patchRelationships } from '@tillkey/client'
 import {
   createPermissionAssertion,
   deletePermissionAssertion,
@@ -70,13 +70,34 @@ onBothDatabases('rules and assertions', (open) => {
     expect(await previewPermissionRules(client, { body: ownersOnly })).toEqual({
       errors: [],
       orphans: [
-        { namespace: 'Doc', relation: 'viewers', relation_tuples: [doc('viewers', 'ann')], has_more: false },
+        {
+          namespace: 'Doc',
+          relation: 'viewers',
+          position: 'object',
+          relation_tuples: [doc('viewers', 'ann')],
+          has_more: false,
+        },
       ],
     })
     const { orphans } = await previewPermissionRules(client, { body: 'class User implements Namespace {}' })
     expect(orphans.map(({ namespace, relation_tuples: tuples }) => [namespace, tuples.length])).toEqual([
       ['Doc', 2],
     ])
+    const group = { namespace: 'Group', object: 'g', relation: 'members' }
+    const byGroup = { namespace: 'Doc', object: 'd1', relation: 'owners', subject_set: group }
+    const nested = { ...group, object: 'h', subject_set: group }
+    await patchRelationships(client, {
+      body: [byGroup, nested].map((tuple) => ({ action: 'insert' as const, relation_tuple: tuple })),
+    })
+    const withoutGroups = opl
+      .split('\n')
+      .filter((line) => !line.startsWith('class Group'))
+      .join('\n')
+    expect((await previewPermissionRules(client, { body: withoutGroups })).orphans).toEqual([
+      { namespace: 'Group', position: 'object', relation_tuples: [nested], has_more: false },
+      { namespace: 'Group', position: 'subject', relation_tuples: [byGroup], has_more: false },
+    ])
+
     const broken = await previewPermissionRules(client, { body: 'class Doc implements' })
     expect([broken.errors.length > 0, broken.orphans]).toEqual([true, []])
   })

@@ -14,6 +14,7 @@ import {
   type SubjectsQuery,
   subjectsOf,
 } from './reachability.ts'
+import { type Declared, findReferences, type References } from './references.ts'
 import type { Limits } from './search.ts'
 import type { Subject, SubjectSet, Tuple } from './tuple.ts'
 
@@ -36,6 +37,8 @@ export type PermissionEngine = {
   explain(terms: Terms, question: Tuple): Explanation
   objectsOf(terms: Terms, question: ObjectsQuery, page: PageRequest): Page<string>
   subjectsOf(terms: Terms, question: SubjectsQuery, page: PageRequest): Page<Subject>
+  /** Stored tuples whose subjects are sets of namespaces or relations, at most `limit` of each. */
+  findReferences(names: readonly Declared[], limit: number): References[]
   size(): EngineSize
 }
 
@@ -75,6 +78,7 @@ export function createPermissionEngine(): PermissionEngine {
     explain: (terms, question) => explain(toCheckSettings(terms), question),
     objectsOf: (terms, question, page) => objectsOf(toCheckSettings(terms), question, page),
     subjectsOf: (terms, question, page) => subjectsOf(toCheckSettings(terms), question, page),
+    findReferences: (names, limit) => findReferences(graph, names, limit),
     size: () => ({
       tuples: graph.edgeCount,
       names: graph.objectNames.length,

@@ -52,9 +52,10 @@ const wireNamespace = ({ source }: PermissionModel, { name, relations }: Namespa
   }),
 })
 
-const wireOrphans = ({ namespace, relation, tuples, hasMore }: Orphans) => ({
+const wireOrphans = ({ namespace, relation, position, tuples, hasMore }: Orphans) => ({
   namespace,
   ...(relation !== undefined && { relation }),
+  position,
   relation_tuples: tuples.map(wireTuple),
   has_more: hasMore,
 })

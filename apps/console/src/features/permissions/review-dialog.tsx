@@ -17,14 +17,19 @@ import { RulesChangedError, useSaveRules } from './use-save-rules.ts'
 
 const t = createTranslate(english)
 
-function Orphans({ namespace, relation, relation_tuples: tuples, has_more: hasMore }: OrphanedRelationships) {
+function describeOrphans({ namespace, relation, position }: OrphanedRelationships): string {
+  if (position === 'subject')
+    return t('rules.orphanSubject', { set: [namespace, relation].filter(Boolean).join('#') })
+  return relation === undefined
+    ? t('rules.orphanNamespace', { namespace })
+    : t('rules.orphanRelation', { namespace, relation })
+}
+
+function Orphans({ orphans }: { orphans: OrphanedRelationships }) {
+  const { relation_tuples: tuples, has_more: hasMore } = orphans
   return (
     <div className={styles.group}>
-      <p>
-        {relation === undefined
-          ? t('rules.orphanNamespace', { namespace })
-          : t('rules.orphanRelation', { namespace, relation })}
-      </p>
+      <p>{describeOrphans(orphans)}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <ul className={styles.tuples} tabIndex={0}>
         {tuples.map((tuple) => (
@@ -54,7 +59,7 @@ function OrphanList({ orphans }: { orphans: readonly OrphanedRelationships[] }) 
       <h3>{t('rules.orphans')}</h3>
       {orphans.length === 0 && <StateTag tone="good">{t('rules.noOrphans')}</StateTag>}
       {orphans.map((each) => (
-        <Orphans key={`${each.namespace}#${each.relation ?? ''}`} {...each} />
+        <Orphans key={describeOrphans(each)} orphans={each} />
       ))}
     </div>
   )

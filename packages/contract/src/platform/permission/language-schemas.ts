@@ -62,6 +62,8 @@ export const OrphanedRelationships = Type.Object({
   namespace: Type.String(),
   /** Absent if the namespace disappears. */
   relation: Type.Optional(Type.String()),
+  /** Whether it is named by the objects of the relationships, or by their subject sets. */
+  position: open('object', 'subject'),
   relation_tuples: Type.Array(Relationship),
   has_more: Type.Boolean(),
 })
