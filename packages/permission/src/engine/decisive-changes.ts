@@ -1,3 +1,4 @@
+import type { Rewrite } from '../language/model.ts'
 import { resolveRule } from './binding.ts'
 import { locateSet, type SearchPosition } from './check.ts'
 import { decideExactly } from './decide-exactly.ts'
@@ -7,7 +8,7 @@ import { findSet, findSubject } from './graph.ts'
 import { none } from './graph-records.ts'
 import { member, notMember } from './membership.ts'
 import { type AssumedChange, atomKey, type Search } from './search.ts'
-import { type SubjectSet, type Tuple, tupleText } from './tuple.ts'
+import { isSet, type SubjectSet, type Tuple, tupleText } from './tuple.ts'
 
 /** Upper bounds on changes found and tried. */
 const MAX_CHANGES = 5
@@ -93,7 +94,21 @@ function withTuple(search: Search, tuple: Tuple): AssumedChange | null {
   const rule = resolveRule(search.binding, position.namespace, position.relation)
   const isAllowed =
     rule.declared === null || search.subjectType === none || rule.declared.has(search.subjectType)
-  return rule.countsTuples && isAllowed
+  return rule.countsTuples && isAllowed && !mayLeadOn(search, tuple)
     ? { directAtom: atomKey(search, position.object, position.relation) }
     : null
+}
+
+/** Whether a rule traverses the relation to the object of the subject, which the exact search does not assume. */
+function mayLeadOn({ binding }: Search, { namespace, relation, subject }: Tuple): boolean {
+  if (!isSet(subject)) return false
+  const relations = binding.model.namespaces.get(namespace)?.relations.values() ?? []
+  return [...relations].some(({ rewrite }) => rewrite !== null && traverses(rewrite, relation))
+}
+
+function traverses(rewrite: Rewrite, relation: string): boolean {
+  if (rewrite.kind === 'or' || rewrite.kind === 'and')
+    return rewrite.children.some((child) => traverses(child, relation))
+  if (rewrite.kind === 'not') return traverses(rewrite.child, relation)
+  return rewrite.kind === 'traverse' && rewrite.relation === relation
 }
