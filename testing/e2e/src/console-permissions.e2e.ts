@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import {
   type Client,
   getRelationships,
+  listProjectRevisions,
   patchProject,
   patchRelationships,
   type Relationship,
@@ -226,8 +227,11 @@ test('rules are checked, compared, tried on test cases and saved', async () => {
   await dialog.getByText('Shop:baobab#owner@thandi').waitFor()
   await dialog.getByText('1 of 2 failed').waitFor()
   expect(await dialog.getByLabel('Changes').innerText()).toContain('owner: User[]')
+  await dialog.getByLabel('Reason').fill('Owners manage nothing')
   await dialog.getByRole('button', { name: 'Save rules anyway' }).click()
   await page.getByText('Rules saved. They are in force now.').waitFor()
+  const { revisions } = await listProjectRevisions(project.platform, { project_id: project.id })
+  expect(revisions[0]?.reason).toBe('Owners manage nothing')
 
   await visit.open('/permissions/test-cases')
   await page.getByRole('row', { name: /refund@thandi.*failed/ }).waitFor()

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { OrphanedRelationships, ParseError } from '@tillkey/client'
 import { runPermissionAssertions } from '@tillkey/contract/platform/permission/assertions.ts'
 import { previewPermissionRules } from '@tillkey/contract/platform/permission/language.ts'
+import { useState } from 'react'
 import english from '../../catalogues/en/permissions.json'
 import { FormDialog } from '../../shared/dialog.tsx'
+import { TextField } from '../../shared/fields.tsx'
 import { createTranslate } from '../../shared/messages.ts'
 import { explainFailure, Loaded } from '../../shared/outcomes.tsx'
 import { operationQuery } from '../../shared/queries.ts'
@@ -106,6 +108,7 @@ const TestResults = ({ results }: { results: readonly { passed: boolean }[] }) =
 export function ReviewDialog({ base, text, onClose, onSaved }: ReviewDialogProps) {
   const { preview, run, isValid, isRisky } = usePreview(text)
   const save = useSaveRules(onSaved)
+  const [reason, setReason] = useState('')
   return (
     <FormDialog
       title={t('rules.review')}
@@ -115,7 +118,7 @@ export function ReviewDialog({ base, text, onClose, onSaved }: ReviewDialogProps
       isPending={save.isPending}
       isDangerous={isRisky}
       isDisabled={!isValid || text === base}
-      onSubmit={() => save.mutate({ base, text })}
+      onSubmit={() => save.mutate({ base, text, reason })}
     >
       {save.error && <SaveError error={save.error} />}
       {text === base ? <p>{t('rules.unchanged')}</p> : <LineDiff before={base} after={text} />}
@@ -125,6 +128,7 @@ export function ReviewDialog({ base, text, onClose, onSaved }: ReviewDialogProps
         }
       </Loaded>
       {isValid && <Loaded query={run}>{({ results }) => <TestResults results={results} />}</Loaded>}
+      <TextField label={t('rules.reason')} help={t('rules.reasonHelp')} value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

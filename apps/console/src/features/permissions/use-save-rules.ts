@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Project } from '@tillkey/client'
 import { getPermissionRules } from '@tillkey/contract/platform/permission/language.ts'
-import { getProject, patchProject } from '@tillkey/contract/platform/project/projects.ts'
+import { getProject } from '@tillkey/contract/platform/project/projects.ts'
+import { createProjectRevision, listProjectRevisions } from '@tillkey/contract/platform/project/revisions.ts'
 import english from '../../catalogues/en/permissions.json'
 import { createTranslate } from '../../shared/messages.ts'
 import { useToasts } from '../../shared/toasts.tsx'
@@ -24,21 +25,21 @@ function configuredNamespaces({ services }: Project): unknown {
   return namespaces
 }
 
-/** The patch that puts a permission file in force and keeps the mode. It fails if the namespaces changed meanwhile. */
+/** The patch that puts a permission file in force and keeps the mode. */
 function buildPatch(current: unknown, text: string) {
   const { experimental_strict_mode: strict } = Object(current) as { experimental_strict_mode?: boolean } // any configuration
   const value = {
     location: toSource(text),
     ...(strict !== undefined && { experimental_strict_mode: strict }),
   }
-  const isUnchanged = current === undefined ? [] : [{ op: 'test' as const, path: PATH, value: current }]
-  return [...isUnchanged, { op: 'add' as const, path: PATH, value }]
+  return [{ op: 'add' as const, path: PATH, value }]
 }
 
 interface SavedRules {
   /** Text of the rules that were compared. */
   base: string
   text: string
+  reason: string
 }
 
 /** Puts a permission file in force, unless the rules changed since they were compared. */
@@ -49,16 +50,18 @@ export function useSaveRules(onSaved: () => void) {
   const queries = useQueryClient()
   const toasts = useToasts()
   return useMutation({
-    async mutationFn({ base, text }: SavedRules) {
+    async mutationFn({ base, text, reason }: SavedRules) {
       const document = await getProject(platform.client, { project_id: project })
       const { source = '' } = await getPermissionRules(scope.client)
       if (source !== base) throw new RulesChangedError()
-      const body = buildPatch(configuredNamespaces(document), text)
-      await patchProject(platform.client, { project_id: project, body })
+      const patch = buildPatch(configuredNamespaces(document), text)
+      const body = { revision_id: document.revision_id, patch, ...(reason !== '' && { reason }) }
+      await createProjectRevision(platform.client, { project_id: project, body })
     },
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: [scope.name] })
-      await queries.invalidateQueries({ queryKey: [platform.name, getProject.id] })
+      for (const { id } of [getProject, listProjectRevisions])
+        await queries.invalidateQueries({ queryKey: [platform.name, id] })
       toasts.confirm(t('rules.saved'))
       onSaved()
     },
