@@ -94,13 +94,13 @@ function withTuple(search: Search, tuple: Tuple): AssumedChange | null {
   const rule = resolveRule(search.binding, position.namespace, position.relation)
   const isAllowed =
     rule.declared === null || search.subjectType === none || rule.declared.has(search.subjectType)
-  return rule.countsTuples && isAllowed && !mayLeadOn(search, tuple)
+  return rule.countsTuples && isAllowed && !isTraversedSet(search, tuple)
     ? { directAtom: atomKey(search, position.object, position.relation) }
     : null
 }
 
 /** Whether a rule traverses the relation to the object of the subject, which the exact search does not assume. */
-function mayLeadOn({ binding }: Search, { namespace, relation, subject }: Tuple): boolean {
+function isTraversedSet({ binding }: Search, { namespace, relation, subject }: Tuple): boolean {
   if (!isSet(subject)) return false
   const relations = binding.model.namespaces.get(namespace)?.relations.values() ?? []
   return [...relations].some(({ rewrite }) => rewrite !== null && traverses(rewrite, relation))

@@ -1,5 +1,6 @@
-import { diffLines } from 'diff'
+import { VisuallyHidden } from '@tillkey/ui'
 import english from '../../catalogues/en/permissions.json'
+import { compareLines, type DifferenceLine } from '../../shared/line-difference.ts'
 import { createTranslate } from '../../shared/messages.ts'
 import styles from './rules.module.css'
 
@@ -8,49 +9,43 @@ const t = createTranslate(english)
 /** Unchanged lines shown around a change. */
 const CONTEXT = 3
 
-export interface DiffLine {
-  sign: '+' | '−' | '' | '…'
-  text: string
-}
+const signs = { same: ' ', removed: '−', added: '+' } as const
 
-const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n')
+/** A line of a difference, or a gap in place of unchanged lines. */
+export type ShownLine = DifferenceLine | { kind: 'gap' }
 
-/** Shortens unchanged lines to those near a change. */
-function shorten(
-  lines: readonly string[],
-  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
-): DiffLine[] {
-  const toLine = (text: string): DiffLine => ({ sign: '', text })
-  const before = isFirst ? 0 : CONTEXT
-  const after = isLast ? 0 : CONTEXT
-  if (lines.length <= before + after) return lines.map(toLine)
-  const end = after === 0 ? [] : lines.slice(-after)
-  return [...lines.slice(0, before).map(toLine), { sign: '…', text: '' }, ...end.map(toLine)]
-}
-
-/** Compares two texts line by line. */
-export function listDiffLines(before: string, after: string): DiffLine[] {
-  const changes = diffLines(before, after)
-  return changes.flatMap(({ value, added, removed }, at): DiffLine[] => {
-    const lines = linesOf(value)
-    if (added) return lines.map((text) => ({ sign: '+', text }))
-    if (removed) return lines.map((text) => ({ sign: '−', text }))
-    return shorten(lines, { isFirst: at === 0, isLast: at === changes.length - 1 })
+/** Compares two texts line by line. Unchanged lines far from a change become a gap. */
+export function listShownLines(before: string, after: string): ShownLine[] {
+  const lines = compareLines(before.replace(/\n$/, ''), after.replace(/\n$/, ''))
+  const isNear = (at: number): boolean =>
+    lines.slice(Math.max(0, at - CONTEXT), at + CONTEXT + 1).some(({ kind }) => kind !== 'same')
+  return lines.flatMap((line, at): ShownLine[] => {
+    if (isNear(at)) return [line]
+    return at === 0 || isNear(at - 1) ? [{ kind: 'gap' }] : []
   })
+}
+
+function Line({ line }: { line: ShownLine }) {
+  if (line.kind === 'gap') return <span>…</span>
+  const { kind, text } = line
+  return (
+    <span data-kind={kind}>
+      <i aria-hidden="true">{signs[kind]}</i>
+      {kind !== 'same' && <VisuallyHidden>{t(`rules.line.${kind}`)} </VisuallyHidden>}
+      {text}
+    </span>
+  )
 }
 
 /** What a text changes in another, with a sign for each line. */
 export function LineDiff({ before, after }: { before: string; after: string }) {
-  const lines = listDiffLines(before, after)
+  const lines = listShownLines(before, after)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <pre className={styles.diff} tabIndex={0} aria-label={t('rules.diff')}>
-      {lines.map(({ sign, text }, at) => (
+      {lines.map((line, at) => (
         // Lines never change their place.
-        <span key={at} data-sign={sign}>
-          <i>{sign}</i>
-          {text}
-        </span>
+        <Line key={at} line={line} />
       ))}
     </pre>
   )

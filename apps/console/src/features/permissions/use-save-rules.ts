@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Project } from '@tillkey/client'
 import { getPermissionRules } from '@tillkey/contract/platform/permission/language.ts'
 import { getProject } from '@tillkey/contract/platform/project/projects.ts'
-import { createProjectRevision, listProjectRevisions } from '@tillkey/contract/platform/project/revisions.ts'
+import { createProjectRevision } from '@tillkey/contract/platform/project/revisions.ts'
 import english from '../../catalogues/en/permissions.json'
 import { createTranslate } from '../../shared/messages.ts'
 import { useToasts } from '../../shared/toasts.tsx'
 import { usePlatformScope, useProjectScope, useSlug } from '../../shared/use-project.ts'
+import { projectReads } from '../../shared/use-project-document.ts'
 
 const t = createTranslate(english)
 const PATH = '/services/permission/config/namespaces'
@@ -60,7 +61,7 @@ export function useSaveRules(onSaved: () => void) {
     },
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: [scope.name] })
-      for (const { id } of [getProject, listProjectRevisions])
+      for (const { id } of [getProject, ...projectReads])
         await queries.invalidateQueries({ queryKey: [platform.name, id] })
       toasts.confirm(t('rules.saved'))
       onSaved()

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@tillkey/ui'
 import { type DocumentChange, splitPointer } from '../../shared/document-changes.ts'
+import { compareLines, type DifferenceLine } from '../../shared/line-difference.ts'
 import styles from './difference.module.css'
-import { compareLines, type DifferenceLine } from './line-difference.ts'
 import { translateSettings as t } from './sentences.ts'
 import { formatValue } from './setting-values.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { compareLines } from '../../shared/line-difference.ts'
 import { decodeSource, encodeSource } from '../../shared/sources.ts'
 import { entrySettings, type Setting, searchSettings, settingsOfGroup } from './form-settings.ts'
-import { compareLines } from './line-difference.ts'
 import { findEffects } from './setting-effects.ts'
 import { findGroup } from './setting-groups.ts'
 import { formatValue, isChanged } from './setting-values.ts'
