@@ -28,7 +28,7 @@ export const queryKey = (client: Client, operation: { readonly id: string }, arg
     : ['tillkey', clientNumber(client), operation.id, args]
 
 /** @deprecated Use `queryKey`. */
-export const queryKeyOf = queryKey
+export const queryKeyOf: typeof queryKey = (...of) => queryKey(...of)
 
 /** Retries network errors, timeouts and overloaded servers, twice. */
 function shouldRetry(failures: number, error: unknown): boolean {
