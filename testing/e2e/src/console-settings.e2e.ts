@@ -63,6 +63,42 @@ test('settings are changed with a reason, compared and reverted', async () => {
   })
 })
 
+test('a hook is added by the fields of its list', async () => {
+  const project = await createConsoleProject('Hooks')
+  await using visit = await openConsole({ project })
+  const { page, open } = visit
+  await open('/settings?group=hooks')
+  await page.getByRole('button', { name: 'Add to Recovery of accounts, After recovery, Hooks' }).click()
+  await page.getByRole('button', { name: /^Not set Hook/ }).click()
+  await page.getByRole('option', { name: 'web_hook' }).click()
+  await page.getByRole('textbox', { name: 'URL' }).fill('https://hooks.example/recovered')
+  await page.getByRole('textbox', { name: 'Method' }).fill('POST')
+  await page.getByRole('textbox', { name: 'Signing secret' }).fill('a-signing-secret')
+  await saveChanges(page, '')
+  await page.getByText('Settings saved.').waitFor()
+  const { services } = await getProject(project.platform, { project_id: project.id })
+  expect(services.identity?.config).toMatchObject({
+    selfservice: {
+      flows: {
+        recovery: {
+          after: {
+            hooks: [
+              {
+                hook: 'web_hook',
+                config: {
+                  url: 'https://hooks.example/recovered',
+                  method: 'POST',
+                  signing_secret: 'a-signing-secret',
+                },
+              },
+            ],
+          },
+        },
+      },
+    },
+  })
+})
+
 test('two administrators who edit at once lose nothing', async () => {
   const project = await createConsoleProject('Merge')
   await using visit = await openConsole({ project })
