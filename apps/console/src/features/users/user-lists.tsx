@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Identity, OAuth2ConsentSession } from '@tillkey/client'
 import {
   listOAuth2ConsentSessions,
@@ -5,6 +6,7 @@ import {
 } from '@tillkey/contract/platform/oauth2/consent.ts'
 import { useState } from 'react'
 import english from '../../catalogues/en/user.json'
+import { screenPaths } from '../../screens.ts'
 import { Button } from '../../shared/button.tsx'
 import { ConfirmDialog } from '../../shared/dialog.tsx'
 import { Line, Lines } from '../../shared/lines.tsx'
@@ -14,7 +16,7 @@ import { Panel } from '../../shared/screen.tsx'
 import { StateTag, Tag, type Tone } from '../../shared/state-tag.tsx'
 import { formatAgo, formatTime } from '../../shared/times.ts'
 import { useChange } from '../../shared/use-change.ts'
-import { useProjectScope } from '../../shared/use-project.ts'
+import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { useConsents, useMessages, useTuples } from './user-queries.ts'
 
@@ -29,6 +31,7 @@ const deliveries: Readonly<Record<string, { title: string; tone: Tone }>> = {
 
 /** Messages to the addresses of a person. */
 export function MessagesPanel({ identity }: { identity: Identity }) {
+  const project = useSlug()
   const messages = useMessages(identity)
   return (
     <Panel title={t('messages.title')} isFlush>
@@ -41,7 +44,11 @@ export function MessagesPanel({ identity }: { identity: Identity }) {
                 <Line
                   key={id}
                   icon="messages"
-                  title={subject || template}
+                  title={
+                    <Link to={screenPaths.message} params={{ project, id }}>
+                      {subject || template}
+                    </Link>
+                  }
                   detail={recipient}
                   trailing={
                     <>
@@ -148,9 +155,18 @@ export function ConsentsPanel({ id }: { id: string }) {
 
 /** Relationships whose subject is the person. */
 export function TuplesPanel({ id, title = t('tuples.title') }: { id: string; title?: string }) {
+  const project = useSlug()
   const tuples = useTuples(id)
   return (
-    <Panel title={title} isFlush>
+    <Panel
+      title={title}
+      isFlush
+      actions={
+        <Link to={screenPaths.reach} params={{ project }} search={{ subject: id }}>
+          {t('tuples.reach')}
+        </Link>
+      }
+    >
       <Loaded query={tuples}>
         {({ relation_tuples: all = [] }) => (
           <Lines empty={t('tuples.empty')}>
@@ -158,9 +174,15 @@ export function TuplesPanel({ id, title = t('tuples.title') }: { id: string; tit
               <Line
                 key={`${namespace}:${object}#${relation}`}
                 title={
-                  <code>
-                    {namespace}:{object}
-                  </code>
+                  <Link
+                    to={screenPaths.explain}
+                    params={{ project }}
+                    search={{ subject: id, relation, object: `${namespace}:${object}` }}
+                  >
+                    <code>
+                      {namespace}:{object}
+                    </code>
+                  </Link>
                 }
                 trailing={<Tag>{relation}</Tag>}
               />

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Identity } from '@tillkey/client'
 import { patchIdentity } from '@tillkey/contract/platform/identity/identities.ts'
 import { getOrganization } from '@tillkey/contract/platform/project/organizations.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import english from '../../catalogues/en/user.json'
+import { screenPaths } from '../../screens.ts'
 import { Button } from '../../shared/button.tsx'
 import { readTraits } from '../../shared/identity-name.ts'
 import { createTranslate } from '../../shared/messages.ts'
@@ -49,10 +51,15 @@ function Verified({ identity, value }: { identity: Identity; value: string }) {
   )
 }
 
-function OrganizationName({ id }: { id: string }) {
-  const args = { project_id: useSlug(), organization_id: id }
+function OrganizationLink({ id }: { id: string }) {
+  const project = useSlug()
+  const args = { project_id: project, organization_id: id }
   const { data } = useQuery(operationQuery(usePlatformScope(), getOrganization, args))
-  return data?.organization.label ?? id
+  return (
+    <Link to={screenPaths.organization} params={{ project, id }}>
+      {data?.organization.label ?? id}
+    </Link>
+  )
 }
 
 /** Traits that the schema does not describe, or all of them while it is loaded. */
@@ -76,13 +83,13 @@ function TraitFacts({ identity, fields }: { identity: Identity; fields: readonly
     ([name, value]) => [name, formatTrait(value, 'text')] as const,
   )
   const { organization_id: organization, external_id: external } = identity
-  const organizationName = organization && <OrganizationName id={organization} />
+  const organizationLink = organization && <OrganizationLink id={organization} />
   return (
     <Facts
       facts={[
         ...known,
         ...others,
-        [t('traits.organization'), organizationName],
+        [t('traits.organization'), organizationLink],
         [t('traits.external'), external],
       ]}
     />
