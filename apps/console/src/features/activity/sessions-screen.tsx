@@ -169,7 +169,7 @@ export function SessionsScreen() {
       </Loaded>
       {selected.size > 0 && (
         <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
-          <Button variant="danger" onPress={() => setEnding([...selected])}>
+          <Button onPress={() => setEnding([...selected])}>
             {t('sessions.endMany', { count: selected.size })}
           </Button>
         </BulkBar>

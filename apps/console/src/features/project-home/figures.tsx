@@ -8,22 +8,15 @@ import { Loaded } from '../../shared/outcomes.tsx'
 import { operationQuery } from '../../shared/queries.ts'
 import { usePlatformScope, useSlug } from '../../shared/use-project.ts'
 import styles from './figures.module.css'
+import { lastHours } from './last-hours.ts'
 
 const t = createTranslate(english)
-const HOUR_MS = 3_600_000
-const HOURS = 24
 const REFRESH_MS = 15_000
 /** Height of the tallest bar, and width of a bar with its gap, in units of the drawing. */
 const HEIGHT = 72
 const BAR = 12
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1, notation: 'compact' })
-
-/** The last hours that have begun, so that the answer is cached until the next. */
-function lastHours(): { from: string; to: string } {
-  const end = (Math.floor(Date.now() / HOUR_MS) + 1) * HOUR_MS
-  return { from: new Date(end - HOURS * HOUR_MS).toISOString(), to: new Date(end).toISOString() }
-}
 
 interface FigureProps {
   title: string

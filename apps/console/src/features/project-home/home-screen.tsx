@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCourierMessages } from '@tillkey/contract/platform/identity/courier.ts'
+import { Link } from '@tanstack/react-router'
 import { listIdentities } from '@tillkey/contract/platform/identity/identities.ts'
 import { listOAuth2Clients } from '@tillkey/contract/platform/oauth2/clients.ts'
 import { listRelationshipNamespaces } from '@tillkey/contract/platform/permission/relationships.ts'
 import { listAuditEvents } from '@tillkey/contract/platform/project/audit.ts'
 import english from '../../catalogues/en/home.json'
+import { screenPaths } from '../../screens.ts'
 import { createTranslate } from '../../shared/messages.ts'
 import { Loaded } from '../../shared/outcomes.tsx'
 import { operationQuery } from '../../shared/queries.ts'
@@ -15,6 +16,7 @@ import { formatAgo, formatTime } from '../../shared/times.ts'
 import { usePlatformScope, useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { Figure } from './figures.tsx'
 import styles from './home.module.css'
+import { NeedsAttention } from './needs-attention.tsx'
 
 const t = createTranslate(english)
 const REFRESH_MS = 15_000
@@ -24,13 +26,18 @@ interface StepProps {
   isDone: boolean
   title: string
   text: string
+  /** The screen on which it is done. */
+  to: string
 }
 
-const Step = ({ isDone, title, text }: StepProps) => (
+const Step = ({ isDone, title, text, to }: StepProps) => (
   <li className={styles.line}>
     <StateTag tone={isDone ? 'good' : 'off'}>{isDone ? t('start.done') : t('start.open')}</StateTag>
     <span>
-      <strong>{title}</strong> <span className={styles.muted}>{text}</span>
+      <Link to={to} params={{ project: useSlug() }}>
+        {title}
+      </Link>{' '}
+      <span className={styles.muted}>{text}</span>
     </span>
   </li>
 )
@@ -44,12 +51,23 @@ function GettingStarted() {
   const namespaces = useQuery(operationQuery(scope, listRelationshipNamespaces))
   if (!users.data || !clients.data || !namespaces.data) return null
   const steps = [
-    { isDone: users.data.length > 0, title: t('start.user'), text: t('start.userText') },
-    { isDone: clients.data.length > 0, title: t('start.client'), text: t('start.clientText') },
+    {
+      isDone: users.data.length > 0,
+      title: t('start.user'),
+      text: t('start.userText'),
+      to: screenPaths.users,
+    },
+    {
+      isDone: clients.data.length > 0,
+      title: t('start.client'),
+      text: t('start.clientText'),
+      to: screenPaths.clients,
+    },
     {
       isDone: (namespaces.data.namespaces ?? []).length > 0,
       title: t('start.rules'),
       text: t('start.rulesText'),
+      to: screenPaths.rules,
     },
   ]
   if (steps.every(({ isDone }) => isDone)) return null
@@ -83,7 +101,13 @@ function LatestChanges() {
               {events.map(({ id, action, target, actor, time }) => (
                 <li key={id} className={styles.line}>
                   <span>
-                    <strong>{action}</strong>{' '}
+                    <Link
+                      to={screenPaths.audit}
+                      params={{ project }}
+                      search={{ target_type: target.type, target_id: target.id }}
+                    >
+                      {action}
+                    </Link>{' '}
                     <span className={styles.muted}>
                       {target.id} {t('activity.by', { name: actor.kind })}
                     </span>
@@ -94,29 +118,6 @@ function LatestChanges() {
                 </li>
               ))}
             </ul>
-          )
-        }
-      </Loaded>
-    </Panel>
-  )
-}
-
-/** What somebody should look at. */
-function NeedsAttention() {
-  const abandoned = useQuery(
-    operationQuery(useProjectScope(), listCourierMessages, { status: 'abandoned', page_size: 1 }),
-  )
-  return (
-    <Panel title={t('attention.title')} isFlush>
-      <Loaded query={abandoned}>
-        {(messages) =>
-          messages.length === 0 ? (
-            <p className={styles.line}>{t('attention.none')}</p>
-          ) : (
-            <p className={styles.line}>
-              <StateTag tone="hold">{t('attention.abandoned')}</StateTag>
-              <span className={styles.muted}>{t('attention.abandonedText')}</span>
-            </p>
           )
         }
       </Loaded>
