@@ -74,6 +74,7 @@ test('a hook is added by the fields of its list', async () => {
   await page.getByRole('textbox', { name: 'URL' }).fill('https://hooks.example/recovered')
   await page.getByRole('textbox', { name: 'Method' }).fill('POST')
   await page.getByRole('textbox', { name: 'Signing secret' }).fill('a-signing-secret')
+  await page.getByText(/"signing_secret": "\(new secret\)"/).waitFor()
   await saveChanges(page, '')
   await page.getByText('Settings saved.').waitFor()
   const { services } = await getProject(project.platform, { project_id: project.id })

@@ -89,7 +89,7 @@ function JsonEditor({ loaded }: { loaded: ProjectAtRevision }) {
         </div>
         <div className={styles.forms}>
           <Problems problems={draft.problems} />
-          {mayChange && <ChangesPanel changes={draft.changes} />}
+          {mayChange && <ChangesPanel changes={draft.shown} />}
           {error !== undefined && (
             <Button
               onPress={() => {

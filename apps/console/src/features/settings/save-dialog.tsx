@@ -30,7 +30,7 @@ export function SaveDialog({ draft, isOpen, onClose }: SaveDialogProps) {
       isPending={draft.isSaving}
       onSubmit={() => void save()}
     >
-      <Difference changes={draft.changes} />
+      <Difference changes={draft.shown} />
       <Effects changes={draft.changes} />
       {draft.error !== undefined && <p className={styles.problem}>{explainFailure(draft.error)}</p>}
       <TextField label={t('save.reason')} value={reason} onChange={setReason} help={t('save.reasonHelp')} />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { compareLines } from '../../shared/line-difference.ts'
 import { decodeSource, encodeSource } from '../../shared/sources.ts'
 import { entrySettings, type Setting, searchSettings, settingsOfGroup } from './form-settings.ts'
+import { hideSecrets } from './hide-secrets.ts'
 import { findEffects } from './setting-effects.ts'
 import { findGroup } from './setting-groups.ts'
 import { formatValue, isChanged } from './setting-values.ts'
@@ -113,5 +114,25 @@ test('effects name what people lose, once', () => {
   ).toEqual([
     ['passwordOff', true],
     ['hooks', true],
+  ])
+})
+
+test('a difference does not show secrets that were typed', () => {
+  const hooks = `${identity}/selfservice/flows/login/after/hooks`
+  const settings = [
+    { ...setting(`${identity}/courier/smtp/connection_uri`), secret: true },
+    { ...setting(hooks, 'list'), secret: true },
+    setting(`${hooks}/*/hook`),
+    { ...setting(`${hooks}/*/config/headers`, 'object'), secret: true },
+    { ...setting(`${hooks}/*/config/auth/config/value`), secret: true },
+  ]
+  const hook = { hook: 'web_hook', config: { headers: { a: 'x' }, auth: { config: { value: '•••' } } } }
+  const changes = [
+    { path: `${identity}/courier/smtp/connection_uri`, before: '•••', after: 'smtps://u:p@mail.example' },
+    { path: hooks, before: [], after: [hook] },
+  ]
+  expect(hideSecrets(changes, settings, 'new').map(({ after }) => after)).toEqual([
+    'new',
+    [{ hook: 'web_hook', config: { headers: { a: 'new' }, auth: { config: { value: '•••' } } } }],
   ])
 })

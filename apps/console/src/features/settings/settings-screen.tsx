@@ -97,7 +97,7 @@ function FoundSettings({ query, ...form }: FormProps & { query: string }) {
 
 function Settings({ loaded, settings }: { loaded: ProjectAtRevision; settings: readonly Setting[] }) {
   const { q: query = '', group } = route.useSearch()
-  const draft = useDraft(loaded)
+  const draft = useDraft(loaded, settings)
   const isReadOnly = !useMay()('configure')
   const current = isGroup(group) ? group : 'general'
   const isSearch = query.length >= MIN_SEARCH
@@ -115,7 +115,7 @@ function Settings({ loaded, settings }: { loaded: ProjectAtRevision; settings: r
           )}
         </div>
         <div className={styles.forms}>
-          {!isReadOnly && <ChangesPanel changes={draft.changes} />}
+          {!isReadOnly && <ChangesPanel changes={draft.shown} />}
           <LatestRevisions />
         </div>
       </div>

@@ -15,6 +15,8 @@ import {
   useProjectDocument,
   useSaveProject,
 } from '../../shared/use-project-document.ts'
+import type { Setting } from './form-settings.ts'
+import { hideSecrets } from './hide-secrets.ts'
 import { translateSettings as t } from './sentences.ts'
 
 /** What somebody else saved while changes were made. */
@@ -34,6 +36,8 @@ export interface SettingsDraft {
   /** The revision that the changes are based on. */
   base: ProjectAtRevision
   changes: readonly DocumentChange[]
+  /** The changes without the secrets that were typed. */
+  shown: readonly DocumentChange[]
   problems: readonly SettingProblem[]
   outdated: Outdated | undefined
   isSaving: boolean
@@ -65,7 +69,7 @@ const listChanges = ({ base, edits }: DraftState): DocumentChange[] =>
     .filter(({ before, after }) => !isSame(before, after))
 
 /** The changes of the screen. The revision that was loaded stays their base until they are saved, merged or discarded. */
-export function useDraft(loaded: ProjectAtRevision): SettingsDraft {
+export function useDraft(loaded: ProjectAtRevision, settings: readonly Setting[] = []): SettingsDraft {
   const [state, setState] = useState<DraftState | undefined>(undefined)
   const [failed, setFailed] = useState(NOTHING_FAILED)
   const [outdated, setOutdated] = useState<Outdated | undefined>(undefined)
@@ -94,6 +98,7 @@ export function useDraft(loaded: ProjectAtRevision): SettingsDraft {
   return {
     base,
     changes,
+    shown: hideSecrets(changes, settings, t('secret.new')),
     outdated,
     ...failed,
     error: failed.error,
