@@ -107,11 +107,14 @@ test('two administrators who edit at once lose nothing', async () => {
   await open('/settings?group=sessions')
   await page.getByRole('textbox', { name: 'Lifespan' }).fill('8h')
   await page.getByRole('textbox', { name: 'Earliest possible extend' }).fill('1h')
+  await page.getByRole('link', { name: 'Mail', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Connection URI' }).fill('smtps://mine:p@mail.example')
   await patchProject(project.platform, {
     project_id: project.id,
     body: [
       { op: 'add', path: `${identity}/session/lifespan`, value: '12h' },
       { op: 'add', path: `${identity}/courier/smtp/from_name`, value: 'Merged shop' },
+      { op: 'add', path: `${identity}/courier/smtp/connection_uri`, value: 'smtps://u:p@mail.example' },
     ],
   })
   await saveChanges(page, 'Shorter sessions')
@@ -119,7 +122,9 @@ test('two administrators who edit at once lose nothing', async () => {
   await dialog.getByText('from_name: Merged shop').waitFor()
   await endAnnouncements(page)
   expect(await inspectState({ page }, 'console-merge')).toEqual([])
-  await dialog.getByRole('button', { name: /You both changed/ }).click()
+  await dialog.getByRole('button', { name: /You both changed .*connection_uri/ }).click()
+  await page.getByRole('option', { name: 'Theirs: (new secret)' }).click()
+  await dialog.getByRole('button', { name: /You both changed .*lifespan/ }).click()
   await page.getByRole('option', { name: 'Theirs: 12h' }).click()
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await page.getByText('Merged. Check your changes and save them.').waitFor()
@@ -128,7 +133,7 @@ test('two administrators who edit at once lose nothing', async () => {
   const { services } = await getProject(project.platform, { project_id: project.id })
   expect(services.identity?.config).toMatchObject({
     session: { lifespan: '12h', earliest_possible_extend: '1h' },
-    courier: { smtp: { from_name: 'Merged shop' } },
+    courier: { smtp: { from_name: 'Merged shop', connection_uri: 'smtps://u:p@mail.example' } },
   })
 })
 

@@ -1,3 +1,4 @@
+import { diffProjectRevision } from '@tillkey/contract/platform/project/revisions.ts'
 import { useState } from 'react'
 import {
   type Conflict,
@@ -6,6 +7,7 @@ import {
   isSame,
   readAt,
 } from '../../shared/document-changes.ts'
+import { usePlatformScope, useSlug } from '../../shared/use-project.ts'
 import {
   findSettingChanges,
   isOutdated,
@@ -74,6 +76,8 @@ export function useDraft(loaded: ProjectAtRevision, settings: readonly Setting[]
   const [failed, setFailed] = useState(NOTHING_FAILED)
   const [outdated, setOutdated] = useState<Outdated | undefined>(undefined)
   const { refetch } = useProjectDocument()
+  const { client } = usePlatformScope()
+  const project = useSlug()
   const { save, isPending } = useSaveProject(t('save.done'))
   const draft = state ?? { base: loaded, edits: new Map<string, unknown>() }
   const { base } = draft
@@ -91,8 +95,22 @@ export function useDraft(loaded: ProjectAtRevision, settings: readonly Setting[]
     }
     const { data: current } = await refetch()
     if (current === undefined) return
-    const theirs = findSettingChanges(base, current)
-    setOutdated({ current, theirs, conflicts: findConflicts(changes, theirs) })
+    // Masked secrets are equal, so the server names those that differ.
+    const { data } = await client.request(diffProjectRevision, {
+      project_id: project,
+      revision_id: base.revision.revision_id,
+      to: current.revision.revision_id,
+    })
+    const secret = { before: undefined, after: t('secret.new') }
+    const theirs = [
+      ...findSettingChanges(base, current).filter(({ path }) => !data.secrets.includes(path)),
+      ...data.secrets.map((path) => ({ path, ...secret })),
+    ]
+    const conflicts = findConflicts(changes, theirs).map(({ mine, theirs: other }) => ({
+      mine: hideSecrets([mine], settings, t('secret.mine'))[0] ?? mine,
+      theirs: other,
+    }))
+    setOutdated({ current, theirs, conflicts })
   }
 
   return {
