@@ -243,7 +243,7 @@ test('rules are checked, compared, tried on test cases and saved', async () => {
     .click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('All 1 passed').waitFor()
+  await page.getByText('1 passed', { exact: true }).waitFor()
 })
 
 test('rules that somebody else saved meanwhile are not overwritten', async () => {
