@@ -159,6 +159,21 @@ const inspectorRoute = createRoute({ getParentRoute: () => projectRoute, path: '
   import('./features/oauth2/inspector-route.tsx').then(({ inspectorRoute: route }) => route),
 )
 
+const playgroundRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/playground',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/oauth2/playground-route.tsx').then(({ playgroundRoute: route }) => route))
+
+const playgroundCallbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screenPaths.playgroundCallback,
+}).lazy(() =>
+  import('./features/oauth2/playground-callback-route.tsx').then(
+    ({ playgroundCallbackRoute: route }) => route,
+  ),
+)
+
 const relationshipsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/permissions/relationships',
@@ -242,6 +257,7 @@ const routeTree = rootRoute.addChildren([
   projectsRoute,
   newProjectRoute,
   systemRoute,
+  playgroundCallbackRoute,
   projectRoute.addChildren([
     createRoute({ getParentRoute: () => projectRoute, path: '/' }).update(homeRoute),
     eventsRoute,
@@ -262,6 +278,7 @@ const routeTree = rootRoute.addChildren([
     keysRoute,
     issuersRoute,
     inspectorRoute,
+    playgroundRoute,
     relationshipsRoute,
     explainRoute,
     reachRoute,

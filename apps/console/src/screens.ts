@@ -24,6 +24,8 @@ export const screenPaths = {
   keys: '/p/$project/keys',
   issuers: '/p/$project/issuers',
   inspector: '/p/$project/inspector',
+  playground: '/p/$project/playground',
+  playgroundCallback: '/playground/callback',
   relationships: '/p/$project/permissions/relationships',
   explain: '/p/$project/permissions/explain',
   reach: '/p/$project/permissions/reach',

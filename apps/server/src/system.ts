@@ -133,6 +133,7 @@ const factories = {
       db,
       baseUrl: config.addresses.console.url,
       platformUrl: buildAdminUrl(config),
+      publicPlatformUrl: config.addresses.platform.url,
       client: config.consoleClient,
       secrets: config.secrets,
       webApp: webApp('console', consoleScreens),

@@ -30,6 +30,8 @@ export interface ConsoleOptions {
   baseUrl: string
   /** Base URL of the platform's operations for administrators. Must require a token. */
   platformUrl: string
+  /** Public base URL of the platform, at which clients get tokens. */
+  publicPlatformUrl: string
   /** The console as a client of the operators' OpenID provider. */
   client: SignInClient
   /** Secrets that encrypt the tokens of operators. The first one encrypts, all of them decrypt. */
@@ -72,7 +74,17 @@ async function createConsoleApp(
   { options, keyring }: SharedParts,
   { baseUrl, prefix = '' }: ConsoleAddress,
 ): Promise<{ app: Service['app']; signIns: SignIns }> {
-  const { db, platformUrl, client, webApp, now, logLevel, proxy = 'none', proxyNetworks = [] } = options
+  const {
+    db,
+    platformUrl,
+    publicPlatformUrl,
+    client,
+    webApp,
+    now,
+    logLevel,
+    proxy = 'none',
+    proxyNetworks = [],
+  } = options
   const app = await createApp({
     logLevel,
     publicUrl: baseUrl,
@@ -102,7 +114,7 @@ async function createConsoleApp(
     handlers: signInHandlers(signIns, `${baseUrl}/signed-out?reason=sign-in-failed`),
     authorise,
   })
-  forwardToPlatform(app, { signIns, platformUrl, origin })
+  forwardToPlatform(app, { signIns, platformUrl, publicPlatformUrl, origin })
   if (webApp) await serveWebApp(app, { ...webApp, settings: {}, allowsStyleAttributes: true })
   return { app, signIns }
 }

@@ -34,10 +34,15 @@ const returnedHeaders = [
 const DATA_TYPES =
   /^(?:application\/(?:[\w.-]+\+)?json|application\/x-ndjson|text\/(?:csv|event-stream|plain))\b/
 
+/** Endpoints that clients call. The playground sends the client's credentials, in place of the operator's. */
+const CLIENT_ENDPOINT = /^\/p\/[\w-]+\/(?:oauth2\/token|userinfo)$/
+
 export interface ForwardOptions {
   signIns: Pick<SignIns, 'readCredentials' | 'callWithToken'>
   /** Base URL of the platform's operations for administrators. */
   platformUrl: string
+  /** Public base URL of the platform, for endpoints that clients call. */
+  publicPlatformUrl: string
   /** Origin of the console's pages. */
   origin: string
 }
@@ -50,29 +55,46 @@ const pick = (names: readonly string[], read: (name: string) => string | null | 
     }),
   )
 
-/** Returns the platform's URL for a request below the prefix. */
-function toPlatformUrl({ url }: FastifyRequest, platformUrl: string): URL {
+interface Target {
+  url: URL
+  /** Whether the request has credentials of a client instead of the operator's token. */
+  isClientEndpoint: boolean
+}
+
+/** Returns where a request below the prefix is forwarded to. */
+function selectTarget(
+  { url }: FastifyRequest,
+  { platformUrl, publicPlatformUrl }: Pick<ForwardOptions, 'platformUrl' | 'publicPlatformUrl'>,
+): Target {
   const path = url.slice(PREFIX.length)
-  return new URL(platformUrl + path)
+  const isClientEndpoint = CLIENT_ENDPOINT.test(path)
+  return { url: new URL((isClientEndpoint ? publicPlatformUrl : platformUrl) + path), isClientEndpoint }
+}
+
+interface SendOptions {
+  target: Target
+  accessToken: string
+  signal: AbortSignal
 }
 
 /** Sends a request with the operator's token. Resolves with undefined when the token is no longer valid. */
 async function send(
   request: FastifyRequest,
-  { url, accessToken, signal }: { url: URL; accessToken: string; signal: AbortSignal },
+  { target: { url, isClientEndpoint }, accessToken, signal }: SendOptions,
 ): Promise<Response | undefined> {
   const { method, body } = request
+  const authorization = isClientEndpoint ? request.headers.authorization : `Bearer ${accessToken}`
   const headers = {
     ...pick(forwardedHeaders, (name) => request.headers[name]?.toString()),
     ...traceHeaders(),
-    authorization: `Bearer ${accessToken}`,
+    ...(authorization !== undefined && { authorization }),
   }
   const hasBody = body instanceof Uint8Array && body.length > 0
   const init = { method, headers, signal, redirect: 'manual' as const, ...(hasBody && { body }) }
   const response = await fetch(url, init).catch((error: unknown) => {
     throw platformUnavailable(error)
   })
-  if (response.status !== 401) return response
+  if (response.status !== 401 || isClientEndpoint) return response
   await response.body?.cancel()
   return undefined
 }
@@ -91,18 +113,18 @@ async function sendResponse(response: Response, reply: FastifyReply): Promise<Fa
 /** Forwards requests below `/api` to the platform with the operator's access token, which browsers never see. */
 export function forwardToPlatform(
   app: Service['app'],
-  { signIns, platformUrl, origin }: ForwardOptions,
+  { signIns, origin, ...addresses }: ForwardOptions,
 ): void {
   app.all(`${PREFIX}/*`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const incoming = toIncoming(request)
     refuseCrossSite(incoming, origin)
     const cookie = signIns.readCredentials(incoming)
     if (cookie === undefined) throw notSignedIn()
-    const url = toPlatformUrl(request, platformUrl)
+    const target = selectTarget(request, addresses)
     const disconnection = new AbortController()
     reply.raw.once('close', () => disconnection.abort())
     const response = await signIns.callWithToken(cookie, (accessToken) =>
-      send(request, { url, accessToken, signal: disconnection.signal }),
+      send(request, { target, accessToken, signal: disconnection.signal }),
     )
     return sendResponse(response, reply)
   })

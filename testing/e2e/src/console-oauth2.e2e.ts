@@ -1,4 +1,5 @@
 import {
+  createIdentity,
   createJsonWebKeySet,
   createOAuth2Client,
   getOAuth2Client,
@@ -192,4 +193,52 @@ test('an issuer is trusted with its public key only, and consents are found by s
   await page.reload()
   await page.getByText('This subject has given no consent that is still valid.').waitFor()
   expect(await inspectScreen({ page }, 'console-consents')).toEqual([])
+})
+
+test('the playground runs a code flow and a client credentials flow with the secret in memory only', async () => {
+  const project = await createConsoleProject('Playground')
+  const callback = `${inject('urls').console}/playground/callback`
+  const { client_id: id = '', client_secret: secret = '' } = await createOAuth2Client(project.client, {
+    body: {
+      grant_types: ['authorization_code', 'client_credentials'],
+      response_types: ['code'],
+      redirect_uris: [callback],
+      scope: 'openid email',
+      skip_consent: true,
+    },
+  })
+  const person = { email: 'lerato@playground.test', password: crypto.randomUUID() }
+  await createIdentity(project.client, {
+    body: {
+      schema_id: 'person',
+      traits: { email: person.email },
+      credentials: { password: { config: { password: person.password } } },
+    },
+  })
+  await using visit = await openConsole({ project })
+  const { page, context, open } = visit
+  await open(`/playground?client=${id}`)
+  await page.getByText('registered', { exact: true }).waitFor()
+  await page.getByLabel('Client secret').fill(secret)
+  const popup = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Run flow' }).click()
+  const signIn = await popup
+  await signIn.getByLabel('Email').fill(person.email)
+  await signIn.getByLabel('Password', { exact: true }).fill(person.password)
+  await signIn.getByLabel('Password', { exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Userinfo request' }).waitFor()
+  await page.getByText(`"email": "${person.email}"`).waitFor()
+  expect(
+    await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href])'),
+  ).not.toContain(secret)
+  expect(await inspectScreen({ page }, 'console-playground')).toEqual([])
+
+  await page.getByRole('radio', { name: 'Client credentials' }).check()
+  await page.getByLabel('Client secret').fill('wrong-secret')
+  await page.getByRole('button', { name: 'Run flow' }).click()
+  await page.getByText('rejected', { exact: true }).waitFor()
+  await page.getByText('invalid_client').waitFor()
+  await page.getByLabel('Client secret').fill(secret)
+  await page.getByRole('button', { name: 'Run flow' }).click()
+  await page.getByText(/"access_token": /).waitFor()
 })

@@ -43,6 +43,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: screenPaths.keys, title: t('nav.keys'), icon: 'key' },
       { to: screenPaths.issuers, title: t('nav.issuers'), icon: 'link' },
       { to: screenPaths.inspector, title: t('nav.inspector'), icon: 'search', key: 't' },
+      { to: screenPaths.playground, title: t('nav.playground'), icon: 'next' },
     ],
   },
   {

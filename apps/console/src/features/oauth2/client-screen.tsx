@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { OAuth2Client } from '@tillkey/client'
 import { getOAuth2Client } from '@tillkey/contract/platform/oauth2/clients.ts'
 import english from '../../catalogues/en/clients.json'
+import { screenPaths } from '../../screens.ts'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { JsonView } from '../../shared/json-view.tsx'
 import { createTranslate } from '../../shared/messages.ts'
@@ -87,7 +88,21 @@ export function ClientScreen() {
         </>
       }
       above={[{ title: t('clients.title'), to: `/p/${project}/clients` }]}
-      actions={client.data && <ClientActions client={client.data} />}
+      actions={
+        client.data && (
+          <>
+            <Link
+              to={screenPaths.playground}
+              params={{ project }}
+              search={{ client: id }}
+              className={styles.try}
+            >
+              {t('client.try')}
+            </Link>
+            <ClientActions client={client.data} />
+          </>
+        )
+      }
     >
       <Loaded query={client}>
         {(loaded) => (
