@@ -195,7 +195,7 @@ test('an issuer is trusted with its public key only, and consents are found by s
   expect(await inspectScreen({ page }, 'console-consents')).toEqual([])
 })
 
-test('the playground runs a code flow and a client credentials flow with the secret in memory only', async () => {
+test('the playground runs a code flow and a client credentials flow with the secret in memory only, and the consent is revoked', async () => {
   const project = await createConsoleProject('Playground')
   const callback = `${inject('urls').console}/playground/callback`
   const { client_id: id = '', client_secret: secret = '' } = await createOAuth2Client(project.client, {
@@ -204,11 +204,10 @@ test('the playground runs a code flow and a client credentials flow with the sec
       response_types: ['code'],
       redirect_uris: [callback],
       scope: 'openid email',
-      skip_consent: true,
     },
   })
   const person = { email: 'lerato@playground.test', password: crypto.randomUUID() }
-  await createIdentity(project.client, {
+  const { id: subject } = await createIdentity(project.client, {
     body: {
       schema_id: 'person',
       traits: { email: person.email },
@@ -226,6 +225,7 @@ test('the playground runs a code flow and a client credentials flow with the sec
   await signIn.getByLabel('Email').fill(person.email)
   await signIn.getByLabel('Password', { exact: true }).fill(person.password)
   await signIn.getByLabel('Password', { exact: true }).press('Enter')
+  await signIn.getByRole('button', { name: 'Allow', exact: true }).click()
   await page.getByRole('heading', { name: 'Userinfo request' }).waitFor()
   await page.getByText(`"email": "${person.email}"`).waitFor()
   expect(
@@ -241,4 +241,9 @@ test('the playground runs a code flow and a client credentials flow with the sec
   await page.getByLabel('Client secret').fill(secret)
   await page.getByRole('button', { name: 'Run flow' }).click()
   await page.getByText(/"access_token": /).waitFor()
+
+  await open(`/consents?subject=${subject}`)
+  await page.getByRole('button', { name: `Revoke the consent for ${id}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+  await page.getByText('This subject has given no consent that is still valid.').waitFor()
 })

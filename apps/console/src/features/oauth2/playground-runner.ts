@@ -40,6 +40,7 @@ function recordSteps(onStep: FlowOptions['onStep']) {
     onStep([...steps])
     try {
       const answer = await work()
+      if (answer instanceof URLSearchParams && answer.has('error')) step.isFailed = true
       step.answer =
         answer instanceof URLSearchParams
           ? [...answer].map((pair) => pair.join('=')).join('\n')
