@@ -17,13 +17,20 @@ export interface TailStore {
   start: () => () => void
 }
 
-/** Collects events and hands them over once per frame. Of those that wait while the page is hidden, the newest are kept. */
+/** Shortest time in milliseconds between two drawings, since each costs as much as the whole table. */
+const DRAW_INTERVAL_MS = 500
+
+/**
+ * Collects events and hands them over in a frame, at most twice a second. Of those that wait while the page is hidden, the
+ * newest are kept.
+ */
 function createBatch(onBatch: (events: readonly ProjectEvent[]) => void) {
   let waiting: ProjectEvent[] = []
-  let frame = 0
+  let isDue = false
+  let drawnAt = 0
   const flush = (): void => {
-    cancelAnimationFrame(frame)
-    frame = 0
+    isDue = false
+    drawnAt = performance.now()
     const events = waiting
     waiting = []
     if (events.length > 0) onBatch(events)
@@ -32,7 +39,9 @@ function createBatch(onBatch: (events: readonly ProjectEvent[]) => void) {
     add(events: readonly ProjectEvent[]): void {
       // One more than is shown, so that what was dropped counts as a gap.
       waiting = [...waiting, ...events].slice(-MAX_LIVE - 1)
-      frame ||= requestAnimationFrame(flush)
+      if (isDue) return
+      isDue = true
+      setTimeout(() => requestAnimationFrame(flush), drawnAt + DRAW_INTERVAL_MS - performance.now())
     },
     flush,
   }
