@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Message } from '@tillkey/client'
 import {
   getCourierMessage,
@@ -7,6 +7,7 @@ import {
   resendCourierMessage,
 } from '@tillkey/contract/platform/identity/courier.ts'
 import { useState } from 'react'
+import { screenPaths } from '../../screens.ts'
 import { Button } from '../../shared/button.tsx'
 import { FormDialog } from '../../shared/dialog.tsx'
 import { Loaded } from '../../shared/outcomes.tsx'
@@ -119,7 +120,18 @@ export function MessageScreen() {
           <TwoColumns
             aside={
               <>
-                <Panel title={t('messages.facts')}>
+                <Panel
+                  title={t('messages.facts')}
+                  actions={
+                    <Link
+                      to={screenPaths.audit}
+                      params={{ project: project }}
+                      search={{ target_type: 'message', target_id: found.id }}
+                    >
+                      {t('audit.entries')}
+                    </Link>
+                  }
+                >
                   <Facts
                     facts={[
                       [t('messages.subject'), found.subject],

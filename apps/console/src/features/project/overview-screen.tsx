@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { getProject, listProjects } from '@tillkey/contract/platform/project/projects.ts'
+import { screenPaths } from '../../screens.ts'
 import { DownloadLink } from '../../shared/download-link.tsx'
 import { Loaded } from '../../shared/outcomes.tsx'
 import { operationQuery } from '../../shared/queries.ts'
@@ -31,7 +33,18 @@ export function OverviewScreen() {
           <TwoColumns
             aside={
               <>
-                <Panel title={t('overview.facts')}>
+                <Panel
+                  title={t('overview.facts')}
+                  actions={
+                    <Link
+                      to={screenPaths.audit}
+                      params={{ project: slug }}
+                      search={{ target_type: 'project', target_id: project.id }}
+                    >
+                      {t('overview.entries')}
+                    </Link>
+                  }
+                >
                   <Stack>
                     <Facts
                       facts={[
