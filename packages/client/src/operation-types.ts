@@ -3013,7 +3013,7 @@ export interface ListJsonWebKeysTypes {
 /**
  * Lists the keys of all sets by set and key id, without key material.
  *
- * `GET /admin/keys`. Accepts an access token. Errors: any status from 400.
+ * `GET /admin/key-sets`. Accepts an access token. Errors: any status from 400.
  */
 export declare const listJsonWebKeys: Operation<ListJsonWebKeysTypes>
 

@@ -115,7 +115,7 @@ async function createConsoleApp(
     authorise,
   })
   forwardToPlatform(app, { signIns, platformUrl, publicPlatformUrl, origin })
-  if (webApp) await serveWebApp(app, { ...webApp, settings: {}, allowsStyleAttributes: true })
+  if (webApp) await serveWebApp(app, { ...webApp, settings: {} })
   return { app, signIns }
 }
 

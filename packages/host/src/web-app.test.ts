@@ -74,24 +74,6 @@ test('only built-in scripts run in the page', async () => {
   expect(policy).toContain("worker-src 'self'")
 })
 
-test('style attributes are allowed only where mails are shown', async () => {
-  const page = { folder, screens: ['/'], settings: {} }
-  const options = { logLevel: 'silent' as const, publicUrl: 'http://localhost', renderError: () => ({}) }
-  await using plain = await createApp(options)
-  await using withMails = await createApp(options)
-  await serveWebApp(plain, page)
-  await serveWebApp(withMails, { ...page, allowsStyleAttributes: true })
-  const allows = async (server: typeof plain) => {
-    const { headers } = await server.inject({ url: '/', headers: { accept: 'text/html' } })
-    const policy = String(headers['content-security-policy'])
-    return [policy.includes("style-src-attr 'unsafe-inline'"), policy.includes("script-src 'self' 'unsafe")]
-  }
-  expect([await allows(plain), await allows(withMails)]).toEqual([
-    [false, false],
-    [true, false],
-  ])
-})
-
 test("root files have the page's policy and are revalidated", async () => {
   const worker = await app.inject('/sw.js')
   const manifest = await app.inject('/manifest.webmanifest')

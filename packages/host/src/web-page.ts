@@ -16,8 +16,6 @@ export interface WebPageOptions {
   connectsTo?: readonly string[] | undefined
   /** Whether the page may embed pages of this server in frames. Default: `none`. */
   frames?: 'own' | 'none' | undefined
-  /** Whether elements may have `style` attributes, as in mails shown in frames, which share the page's policy. Default: no. */
-  allowsStyleAttributes?: boolean | undefined
 }
 
 export interface WebPage {
@@ -38,15 +36,11 @@ const inlineScripts = (page: string): string[] =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
-const buildPolicy = (
-  page: string,
-  { connectsTo = [], frames = 'none', allowsStyleAttributes = false }: WebPageOptions,
-): string =>
+const buildPolicy = (page: string, { connectsTo = [], frames = 'none' }: WebPageOptions): string =>
   [
     "default-src 'none'",
     `script-src ${["'self'", ...inlineScripts(page)].join(' ')}`,
     "style-src 'self'",
-    ...(allowsStyleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",

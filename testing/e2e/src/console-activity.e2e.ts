@@ -93,8 +93,7 @@ test('an operator ends sessions and sends a message again, which a viewer cannot
   await visit.open('/messages?recipient=mail@session.test')
   await page.getByRole('row', { name: /mail@session\.test/ }).click()
   await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/)
-  const mail = page.frameLocator('iframe')
-  await mail.getByText('Recover my account').waitFor()
+  await page.getByText('If you didn’t request this').waitFor()
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
   await page.getByText('Message queued').waitFor()
@@ -106,7 +105,7 @@ test('an operator ends sessions and sends a message again, which a viewer cannot
   expect(events.map(({ target }) => target.type)).toEqual(['message'])
   // What was announced is in the page for some seconds.
   await page.reload()
-  await mail.getByText('Recover my account').waitFor()
+  await page.getByText('If you didn’t request this').waitFor()
   expect(await inspectScreen({ page }, 'console-message')).toEqual([])
   await visit.open('/messages')
   await page.getByRole('row', { name: /mail@session\.test/ }).waitFor()

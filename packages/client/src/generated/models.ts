@@ -1113,8 +1113,6 @@ export interface Message {
   created_at: string
   /** Dispatches. */
   dispatches?: MessageDispatch[]
-  /** Html. */
-  html?: string
   /** Id: UUID. */
   id: string
   /** Recipient. */

@@ -65,7 +65,7 @@ export function courierRoutes({ db, keyring, outbox, ports, now }: CourierRoutes
     const opened = isShown ? keyring.open(message.content, contentContext(project.id, message.id)) : undefined
     const content = opened === undefined ? undefined : (JSON.parse(opened) as MessageContent) // only sealed by `queue`
     const subject = isVisible ? message.subject : WITHHELD
-    return { subject, text: content?.text, html: content?.html }
+    return { subject, text: content?.text }
   }
   return routeGroups({
     renderError: errorEnvelope,
@@ -87,10 +87,7 @@ export function courierRoutes({ db, keyring, outbox, ports, now }: CourierRoutes
           first: formatTimeToken(FIRST),
           next: last && formatTimeToken(last),
         }
-        const body = page.map((message) => {
-          const { html: _, ...shown } = show(message, context)
-          return messageView(message, shown)
-        })
+        const body = page.map((message) => messageView(message, show(message, context)))
         return ok(body, { ...keysetLinks(request, links), ...totalHeader(total) })
       },
       async resendCourierMessage({ args, context }) {

@@ -12,20 +12,18 @@ interface ShownContent {
   subject: string
   /** `undefined` when bodies are hidden. */
   text: string | undefined
-  html?: string | undefined
 }
 
 /** Renders a message for administrators. */
 export const messageView = (
   message: CourierMessage,
-  { subject, text, html }: ShownContent,
+  { subject, text }: ShownContent,
 ): MessageBody & { channel: string } => ({
   id: message.id,
   status: message.status,
   type: message.type,
   recipient: message.recipient,
   body: text ?? REDACTED,
-  ...(html !== undefined && { html }),
   subject,
   template_type: message.templateType,
   channel: message.channel,

@@ -266,8 +266,8 @@ onOneDatabase('the courier', (open) => {
     expect((await environment.ended('refusing', abandoned)).dispatches).toHaveLength(2)
     expect((await environment.resend('mail', delivered)).status).toBe(409)
     expect((await environment.resend('worded', shown)).status).toBe(200)
-    const { status, html, dispatches } = await environment.ended('worded', shown)
-    expect([status, dispatches.length, typeof html]).toEqual(['sent', 2, 'string'])
+    const { status, body, dispatches } = await environment.ended('worded', shown)
+    expect([status, dispatches.length, typeof body]).toEqual(['sent', 2, 'string'])
     expect((await environment.resend('mail', randomUUID())).status).toBe(404)
   })
 

@@ -29,23 +29,11 @@ const HIDDEN = '<redacted-unless-dev-mode>'
 /** While a message is being sent, it is loaded again after this many milliseconds. */
 const REFRESH_MS = 1000
 
-/** Style sheets of a mail are for other widths and themes. The page's policy allows attributes only. */
-const withoutStyleSheets = (html: string): string => html.replaceAll(/<style[^]*?<\/style>/gi, '')
-
-/** The text or the email as it looks. The frame runs nothing and reaches nothing. */
+/** The text of the message, where it is shown. */
 function Body({ message }: { message: Message }) {
   const may = useMay()
   if (message.body === HIDDEN) return <p>{may('change') ? t('messages.hidden') : t('messages.hiddenRole')}</p>
-  return message.html === undefined ? (
-    <p className={styles.text}>{message.body}</p>
-  ) : (
-    <iframe
-      className={styles.frame}
-      sandbox=""
-      srcDoc={withoutStyleSheets(message.html)}
-      title={t('messages.frame')}
-    />
-  )
+  return <p className={styles.text}>{message.body}</p>
 }
 
 /** The error of an attempt, as a sentence. */

@@ -2,7 +2,6 @@ import type { Static } from 'typebox'
 import { onlyKnown, open } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
-import { unpublished } from '../../unpublished.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { JsonObject, Time, Uuid } from '../values.ts'
 
@@ -57,8 +56,6 @@ export const Message = Type.Object({
   body: Type.String(),
   created_at: Time,
   dispatches: Type.Optional(Type.Array(MessageDispatch)),
-  /** HTML of a mail, for callers who may read messages, where the body is shown. */
-  html: Type.Optional(unpublished(Type.String())),
   id: Uuid,
   recipient: Type.String(),
   send_count: Type.Integer(),

@@ -6,7 +6,7 @@ export const createJsonWebKeySet = operation<Typed<typeof schemas.createJsonWebK
   'createJsonWebKeySet POST /admin/keys/{set} ^bearer <json!',
 )
 export const listJsonWebKeys = operation<Typed<typeof schemas.listJsonWebKeys>>(
-  'listJsonWebKeys +GET /admin/keys ^bearer ?page_size ?page_token',
+  'listJsonWebKeys +GET /admin/key-sets ^bearer ?page_size ?page_token',
 )
 export const getJsonWebKeySet = operation<Typed<typeof schemas.getJsonWebKeySet>>(
   'getJsonWebKeySet GET /admin/keys/{set} ^bearer',
