@@ -2,7 +2,7 @@ import '@tillkey/ui/theme.css'
 import './console.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { createClient, isCallError } from '@tillkey/client'
+import { createClient } from '@tillkey/client'
 import { appRoot, leaveFor } from '@tillkey/web'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,6 +11,8 @@ import { ConsoleContext, type ConsoleServices } from './shared/services.ts'
 import { ToastProvider } from './shared/toasts.tsx'
 
 const TIMEOUT_MS = 30_000
+/** Age in milliseconds from which a response is loaded again when a screen needs it. */
+const STALE_AFTER_MS = 10_000
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
@@ -42,15 +44,7 @@ function clientOfProject(slug: string): ReturnType<typeof clientAt> {
 
 const services: ConsoleServices = { base, platform: clientAt(''), project: clientOfProject }
 
-/** Statuses of calls that fail in the same way when repeated. */
-const isFinal = (error: unknown): boolean =>
-  isCallError(error) && (error.status ?? 0) >= 400 && error.status !== 503
-
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 10_000, retry: (count, error) => !isFinal(error) && count < 2 },
-  },
-})
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MS } } })
 const router = createConsoleRouter({ base, services, queries })
 
 createRoot(root).render(

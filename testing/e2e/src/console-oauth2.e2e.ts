@@ -88,7 +88,7 @@ test('changes of a client are marked and saved together, and nobody’s change i
     ],
   })
   await page.keyboard.press('Control+s')
-  await page.getByText(/Somebody else has just changed: Redirect URIs\./).waitFor()
+  await page.getByText(/Another person has just changed: Redirect URIs\./).waitFor()
   await page.getByText('Before: https://stockroom.example/other').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Client saved').waitFor()

@@ -246,7 +246,7 @@ test('rules are checked, compared, tried on test cases and saved', async () => {
   await page.getByText('1 passed', { exact: true }).waitFor()
 })
 
-test('rules that somebody else saved meanwhile are not overwritten', async () => {
+test('rules that another person has saved in the meantime are not overwritten', async () => {
   const project = await createPermissionProject('Raced')
   await using visit = await openConsole({ project })
   const { page } = visit

@@ -118,7 +118,7 @@ test('two administrators who edit at once lose nothing', async () => {
     ],
   })
   await saveChanges(page, 'Shorter sessions')
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved settings' })
+  const dialog = page.getByRole('dialog', { name: 'Another person saved settings' })
   await dialog.getByText('from_name: Merged shop').waitFor()
   await endAnnouncements(page)
   expect(await inspectState({ page }, 'console-merge')).toEqual([])

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import styles from './action-menu.module.css'
 import { Button } from './button.tsx'
@@ -10,13 +11,23 @@ interface MenuAction {
   run: () => void
 }
 
-/** The button with three dots, and the actions behind it. */
-export const ActionMenu = ({ label, actions }: { label: string; actions: readonly MenuAction[] }) => (
+interface ActionMenuProps {
+  label: string
+  actions: readonly MenuAction[]
+  /** Content of the button. Default: three dots. */
+  children?: ReactNode
+  /** Text above the actions. */
+  heading?: string
+}
+
+/** A button with a menu of actions. */
+export const ActionMenu = ({ label, actions, heading, children }: ActionMenuProps) => (
   <MenuTrigger>
     <Button variant="quiet" isIcon aria-label={label}>
-      <Glyph name="more" />
+      {children ?? <Glyph name="more" />}
     </Button>
     <Popover className={styles.menu ?? ''} placement="bottom end">
+      {heading !== undefined && <p className={styles.heading}>{heading}</p>}
       <Menu aria-label={label} onAction={(key) => actions.find(({ id }) => id === key)?.run()}>
         {actions.map(({ id, title, isDangerous }) => (
           <MenuItem

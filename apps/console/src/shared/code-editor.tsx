@@ -48,7 +48,7 @@ const highlighting = HighlightStyle.define([
 
 export interface CodeEditorProps {
   label: string
-  /** The text at first. Another `key` starts the editor anew. */
+  /** Initial text. A different `key` resets the editor. */
   initial: string
   onChange: (text: string) => void
   isReadOnly: boolean

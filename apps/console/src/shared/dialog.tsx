@@ -73,7 +73,7 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 interface ConfirmDialogProps extends Omit<FormDialogProps, 'isDangerous' | 'isDisabled'> {
-  /** Text that has to be typed before the action is possible. */
+  /** Text to type before the action is enabled. */
   expected?: string
 }
 

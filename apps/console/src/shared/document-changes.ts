@@ -78,7 +78,7 @@ export interface Conflict {
   theirs: DocumentChange
 }
 
-/** Returns what somebody else changed to another value than the same change of one's own. */
+/** Returns the settings that both people changed, to different values. */
 export const findConflicts = (
   mine: readonly DocumentChange[],
   theirs: readonly DocumentChange[],

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { Button } from './button.tsx'
 import styles from './save-bar.module.css'
 import { t } from './sentences.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
 
 interface SaveBarProps {
   /** Number of changed settings. Without any, there is no bar. */
@@ -21,15 +21,9 @@ interface SaveBarProps {
 export function SaveBar(props: SaveBarProps) {
   const { count, effects = [], failure, isPending, isDisabled = false, onDiscard, onSave } = props
   const canSave = count > 0 && !isPending && !isDisabled
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
-      event.preventDefault()
-      if (canSave) onSave()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [canSave, onSave])
+  useSaveShortcut(() => {
+    if (canSave) onSave()
+  })
   if (count === 0) return null
   return (
     <section className={styles.bar} aria-label={t('changes.label')}>

@@ -19,7 +19,7 @@ export function useOutdate(): (operations: readonly { id: string }[]) => Promise
   const queries = useQueryClient()
   return (operations) => {
     const ids = new Set<unknown>(operations.map(({ id }) => id))
-    return queries.invalidateQueries({ predicate: ({ queryKey }) => ids.has(queryKey[1]) })
+    return queries.invalidateQueries({ predicate: ({ queryKey }) => ids.has(queryKey[2]) })
   }
 }
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { isCallError } from '@tillkey/client'
 import {
   createProjectRevision,
@@ -8,9 +8,9 @@ import {
 } from '@tillkey/contract/platform/project/revisions.ts'
 import type { SuccessOf } from '@tillkey/wire'
 import { type DocumentChange, findChanges, readAt, toPatch, toText } from './document-changes.ts'
-import { answersOf, operationQuery } from './queries.ts'
+import { operationQuery } from './queries.ts'
 import { useToasts } from './toasts.tsx'
-import { useChange } from './use-change.ts'
+import { useChange, useOutdate } from './use-change.ts'
 import { usePlatformScope, useSlug } from './use-project.ts'
 
 /** A project at a revision, with every secret masked. */
@@ -40,7 +40,7 @@ const DOCUMENT = /^\/(name|cors_public|cors_admin|services)(\/|$)/
 export const findSettingChanges = (before: ProjectAtRevision, after: ProjectAtRevision): DocumentChange[] =>
   findChanges(before.project, after.project).filter(({ path }) => DOCUMENT.test(path))
 
-/** Changes that are saved only if nobody else has changed the project since the revision. */
+/** Changes that are saved only if the project has not changed since the revision. */
 interface Saving {
   changes: readonly DocumentChange[]
   revision: string
@@ -50,7 +50,7 @@ interface Saving {
 /** Operations whose answers a change of the project makes outdated. */
 export const projectReads = [getProjectRevision, listProjectRevisions, diffProjectRevision]
 
-/** Whether a change failed because somebody else changed the project. */
+/** Whether a change failed because the project has changed since it was read. */
 export const isOutdated = (error: unknown): boolean => isCallError(error) && error.status === 409
 
 /**
@@ -60,7 +60,7 @@ export const isOutdated = (error: unknown): boolean => isCallError(error) && err
 export function useSaveProject(done: string) {
   const project = useSlug()
   const scope = usePlatformScope()
-  const queries = useQueryClient()
+  const outdate = useOutdate()
   const toasts = useToasts()
   const change = useChange(scope, createProjectRevision, {
     outdates: projectReads,
@@ -75,8 +75,7 @@ export function useSaveProject(done: string) {
     try {
       await change.mutateAsync({ project_id: project, body })
     } catch (error) {
-      if (isOutdated(error))
-        await queries.invalidateQueries({ queryKey: answersOf(scope, getProjectRevision) })
+      if (isOutdated(error)) await outdate([getProjectRevision])
       throw error
     }
   }

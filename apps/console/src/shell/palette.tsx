@@ -6,19 +6,18 @@ import {
   Autocomplete,
   Dialog,
   Header,
-  Input,
   ListBox,
   ListBoxItem,
   ListBoxSection,
   Modal,
   ModalOverlay,
-  SearchField,
 } from 'react-aria-components'
 import { screenPaths } from '../screens.ts'
 import { Button } from '../shared/button.tsx'
 import { Glyph } from '../shared/icons.tsx'
 import { nameIdentity } from '../shared/identity-name.ts'
 import { operationQuery } from '../shared/queries.ts'
+import { SearchInput } from '../shared/search-input.tsx'
 import { t } from '../shared/sentences.ts'
 import { useProjectScope, useSlug } from '../shared/use-project.ts'
 import { navigation } from './navigation.ts'
@@ -49,18 +48,9 @@ function Palette({ onClose }: { onClose: () => void }) {
   }
   return (
     <Autocomplete>
-      <SearchField
-        aria-label={t('palette.label')}
-        className={styles.search ?? ''}
-        value={text}
-        onChange={setText}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is opened to search
-        autoFocus
-      >
-        <Glyph name="search" size="large" />
-        <Input placeholder={t('palette.label')} />
+      <SearchInput label={t('palette.label')} value={text} onChange={setText} size="large">
         <kbd>Esc</kbd>
-      </SearchField>
+      </SearchInput>
       <ListBox
         aria-label={t('palette.label')}
         className={styles.list ?? ''}

@@ -6,12 +6,10 @@ import {
   Autocomplete,
   Dialog,
   DialogTrigger,
-  Input,
   ListBox,
   ListBoxItem,
   ListLayout,
   Popover,
-  SearchField,
   Virtualizer,
 } from 'react-aria-components'
 import { screenPaths } from '../screens.ts'
@@ -19,6 +17,7 @@ import { Button } from '../shared/button.tsx'
 import { Glyph } from '../shared/icons.tsx'
 import { Loaded } from '../shared/outcomes.tsx'
 import { operationQuery } from '../shared/queries.ts'
+import { SearchInput } from '../shared/search-input.tsx'
 import { t } from '../shared/sentences.ts'
 import { useConsole } from '../shared/services.ts'
 import { Tag } from '../shared/state-tag.tsx'
@@ -63,17 +62,7 @@ export function ProjectList({ onChosen }: { onChosen: (project: ProjectLine) => 
     <Loaded query={projects}>
       {() => (
         <Autocomplete>
-          <SearchField
-            aria-label={t('projects.find')}
-            className={styles.search ?? ''}
-            value={search}
-            onChange={setSearch}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is opened to search
-            autoFocus
-          >
-            <Glyph name="search" />
-            <Input placeholder={t('projects.find')} />
-          </SearchField>
+          <SearchInput label={t('projects.find')} value={search} onChange={setSearch} />
           <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_HEIGHT }}>
             <ListBox
               aria-label={t('projects.label')}

@@ -6,17 +6,9 @@ import { whoAmIInConsole } from '@tillkey/contract/platform/project/operators.ts
 import { chooseTheme, rememberedTheme } from '@tillkey/ui'
 import { leaveFor } from '@tillkey/web'
 import { useState } from 'react'
-import {
-  Dialog,
-  DialogTrigger,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Modal,
-  ModalOverlay,
-  Popover,
-} from 'react-aria-components'
+import { Dialog, DialogTrigger, Modal, ModalOverlay } from 'react-aria-components'
 import { screenPaths } from '../screens.ts'
+import { ActionMenu } from '../shared/action-menu.tsx'
 import { Button } from '../shared/button.tsx'
 import { Glyph } from '../shared/icons.tsx'
 import { operationQuery } from '../shared/queries.ts'
@@ -64,31 +56,23 @@ function AccountMenu() {
     const { redirect_to: address } = await endConsoleSignIn(client)
     return leaveFor(address)
   }
-  const actions: Readonly<Record<string, () => void>> = {
-    'sign-out': () => void signOut(),
-    theme() {
-      const next = theme === 'dark' ? 'light' : 'dark'
-      chooseTheme(next)
-      setTheme(next)
-    },
+  function switchTheme(): void {
+    const next = theme === 'dark' ? 'light' : 'dark'
+    chooseTheme(next)
+    setTheme(next)
   }
+  const nextTheme = theme === 'dark' ? t('theme.light') : t('theme.dark')
   return (
-    <MenuTrigger>
-      <Button variant="quiet" isIcon aria-label={t('account.menu')}>
-        <span className={styles.avatar}>{initials(name)}</span>
-      </Button>
-      <Popover className={styles.menu ?? ''} placement="bottom end">
-        <p className={styles.who}>{name}</p>
-        <Menu aria-label={t('account.menu')} onAction={(key) => actions[key]?.()}>
-          <MenuItem id="theme" className={styles.item ?? ''}>
-            {t('theme.label')}: {theme === 'dark' ? t('theme.light') : t('theme.dark')}
-          </MenuItem>
-          <MenuItem id="sign-out" className={styles.item ?? ''}>
-            {t('actions.signOut')}
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <ActionMenu
+      label={t('account.menu')}
+      heading={name}
+      actions={[
+        { id: 'theme', title: `${t('theme.label')}: ${nextTheme}`, run: switchTheme },
+        { id: 'sign-out', title: t('actions.signOut'), run: () => void signOut() },
+      ]}
+    >
+      <span className={styles.avatar}>{initials(name)}</span>
+    </ActionMenu>
   )
 }
 

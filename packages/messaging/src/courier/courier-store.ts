@@ -115,7 +115,7 @@ export interface CourierStore {
   begin(projectId: string, id: string, now: number): Promise<CourierMessage | undefined>
   /** Stores the outcome of an attempt, and the remaining content. */
   settle(message: CourierMessage, end: { status: MessageStatus; content: string; now: number }): Promise<void>
-  /** Queues a completed message again if its content is stored, and returns it. Its attempts are counted anew. */
+  /** Queues a completed message again if its content is stored, and returns it. Its attempt count restarts at zero. */
   requeue(projectId: string, id: string, now: number): Promise<CourierMessage | undefined>
   addDispatch(projectId: string, dispatch: Dispatch): Promise<void>
   /**

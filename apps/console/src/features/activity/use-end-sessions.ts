@@ -1,36 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { isCallError } from '@tillkey/client'
 import { disableSession, listSessions } from '@tillkey/contract/platform/identity/sessions.ts'
+import { runTasks } from '../../shared/run-tasks.ts'
 import { useToasts } from '../../shared/toasts.tsx'
+import { useOutdate } from '../../shared/use-change.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 import { activitySentences as t } from './sentences.ts'
 
-/** Number of calls at the same time. */
-const AT_ONCE = 8
+const isEnded = (error: unknown): boolean => isCallError(error) && error.status === 404
 
 /** Ends sessions by their ids, and says how many could not be ended. A session that has ended already counts as ended. */
 export function useEndSessions(onDone: () => void) {
-  const { client, name } = useProjectScope()
-  const queries = useQueryClient()
+  const { client } = useProjectScope()
+  const outdate = useOutdate()
   const toasts = useToasts()
+  const end = (id: string): Promise<unknown> =>
+    disableSession(client, { id }).catch((error: unknown) => {
+      if (!isEnded(error)) throw error
+    })
   return useMutation({
-    async mutationFn(ids: readonly string[]) {
-      const waiting = [...ids]
-      let failed = 0
-      const endNext = async (): Promise<void> => {
-        for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
-          await disableSession(client, { id }).catch((error: unknown) => {
-            if (!isCallError(error) || error.status !== 404) failed += 1
-          })
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, endNext))
-      return { failed, ended: ids.length - failed }
+    mutationFn: async (ids: readonly string[]) => {
+      const { failed } = await runTasks(ids, end)
+      return { failed: failed.size, ended: ids.length - failed.size }
     },
     async onSuccess({ failed, ended }) {
       if (failed > 0) toasts.fail(t('sessions.endFailed', { count: failed }))
       if (ended > 0) toasts.confirm(t('sessions.ended', { count: ended }))
       onDone()
-      await queries.invalidateQueries({ queryKey: [name, listSessions.id] })
+      await outdate([listSessions])
     },
   })
 }

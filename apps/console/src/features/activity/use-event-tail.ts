@@ -9,7 +9,7 @@ interface TailOptions {
   isPaused: boolean
 }
 
-/** Follows the events of a project. Mount it anew for another project or kind. */
+/** Follows the events of a project. Remount it for another project or kind. */
 export function useEventTail({ project, kind, isPaused }: TailOptions): TailState {
   const { base } = useConsole()
   const query = kind === '' ? '' : `?${new URLSearchParams({ event_type: kind }).toString()}`

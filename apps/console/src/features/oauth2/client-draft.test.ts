@@ -27,7 +27,7 @@ test('changes become a patch, in which a blank lifetime is the one of the projec
   ])
 })
 
-test('a field that somebody else changed is a conflict, and another field is not', () => {
+test('a field that another person changed is a conflict, other fields are not', () => {
   const changes = listChanges(client, { client_name: 'Store', skip_consent: true })
   expect(findConflicts(changes, client, { ...client, client_name: 'Shop', owner: 'team' })).toEqual([
     'client_name',

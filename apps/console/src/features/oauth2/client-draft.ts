@@ -48,7 +48,7 @@ export const toPatch = (changes: readonly ClientChange[]): JsonPatch[] =>
     value: isLifespan(field) && after === '' ? null : after,
   }))
 
-/** Returns the changed fields that somebody else has changed since the client was loaded. */
+/** Returns the changed fields that another person has changed since the client was loaded. */
 export const findConflicts = (
   changes: readonly ClientChange[],
   loaded: OAuth2Client,

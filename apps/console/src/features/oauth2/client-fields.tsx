@@ -91,7 +91,7 @@ interface ChoiceProps {
   help?: string
 }
 
-/** A setting with fixed values. A value that is none of them is offered as it is. */
+/** A setting with fixed values. A stored value outside the list is offered unchanged. */
 export function ChoiceSetting({ field, options, help }: ChoiceProps) {
   const { draft, edit, isLocked } = useDraft()
   const value = draft[field] ?? ''

@@ -8,8 +8,9 @@ import {
 import english from '../../catalogues/en/clients.json'
 import { createTranslate } from '../../shared/messages.ts'
 import { explainFailure } from '../../shared/outcomes.tsx'
-import { answersOf } from '../../shared/queries.ts'
+import { cacheKey } from '../../shared/queries.ts'
 import { useToasts } from '../../shared/toasts.tsx'
+import { useOutdate } from '../../shared/use-change.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 import { type ClientChange, type ClientField, findConflicts, toPatch } from './client-draft.ts'
 
@@ -17,7 +18,7 @@ const t = createTranslate(english)
 
 interface SavedClient {
   client: OAuth2Client
-  /** Changed by somebody else since the client was loaded. Nothing is saved if there are any. */
+  /** Fields that another person changed since the client was loaded. If there are any, nothing is saved. */
   conflicts: readonly ClientField[]
 }
 
@@ -36,10 +37,11 @@ function explain(data: SavedClient | undefined, error: Error | null): string | u
   return t('save.conflict', { fields: data.conflicts.map(nameField).join(', ') })
 }
 
-/** Saves changes of a client. Saves nothing if somebody else has changed one of the fields since it was loaded. */
+/** Saves changes of a client, unless another person has changed one of the fields since it was loaded. */
 export function useSaveClient(loaded: OAuth2Client, onSaved: () => void): ClientSaving {
   const scope = useProjectScope()
   const queries = useQueryClient()
+  const outdate = useOutdate()
   const toasts = useToasts()
   const id = loaded.client_id ?? ''
   const { mutate, isPending, data, error } = useMutation({
@@ -51,11 +53,11 @@ export function useSaveClient(loaded: OAuth2Client, onSaved: () => void): Client
       return { client, conflicts }
     },
     async onSuccess({ client, conflicts }) {
-      queries.setQueryData(answersOf(scope, getOAuth2Client, { id }), client)
+      queries.setQueryData(cacheKey(scope, getOAuth2Client, { id }), client)
       if (conflicts.length > 0) return
       onSaved()
       toasts.confirm(t('save.done'))
-      await queries.invalidateQueries({ queryKey: answersOf(scope, listOAuth2Clients) })
+      await outdate([listOAuth2Clients])
     },
   })
   return { save: mutate, isPending, failure: isPending ? undefined : explain(data, error) }

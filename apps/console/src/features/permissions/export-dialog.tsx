@@ -6,10 +6,10 @@ import { FormDialog } from '../../shared/dialog.tsx'
 import { Select } from '../../shared/fields.tsx'
 import { createTranslate } from '../../shared/messages.ts'
 import { explainFailure } from '../../shared/outcomes.tsx'
+import { saveFile } from '../../shared/save-file.ts'
 import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { type Filters, filterArguments } from './relationship-filters.tsx'
 import { formatRelationship } from './relationship-text.ts'
-import { saveFile } from './save-file.ts'
 
 const t = createTranslate(english)
 const PAGE_SIZE = 1000
@@ -48,7 +48,11 @@ export function ExportDialog({ filters, onClose }: ExportDialogProps) {
         lines.push(...tuples.map(formats[format]))
         setCount(lines.length)
       }
-      saveFile(`${project}-relationships.${format}`, lines.map((line) => `${line}\n`).join(''))
+      saveFile(
+        `${project}-relationships.${format}`,
+        'text/plain',
+        lines.map((line) => `${line}\n`),
+      )
       onClose()
     } catch (error) {
       if (signal.aborted) return

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { isCallError, type Relationship } from '@tillkey/client'
 import { patchRelationships } from '@tillkey/contract/platform/permission/relationships.ts'
 import { type ChangeEvent, useState } from 'react'
@@ -8,11 +7,12 @@ import { FormDialog } from '../../shared/dialog.tsx'
 import { TextField } from '../../shared/fields.tsx'
 import { createTranslate } from '../../shared/messages.ts'
 import { explainFailure } from '../../shared/outcomes.tsx'
+import { saveFile } from '../../shared/save-file.ts'
+import { useOutdate } from '../../shared/use-change.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 import { restOnRelationships } from './decisive-changes.tsx'
 import { importLines, type RefusedLine, readLines } from './import-lines.ts'
 import styles from './relationships.module.css'
-import { saveFile } from './save-file.ts'
 
 const t = createTranslate(english)
 
@@ -38,8 +38,8 @@ function explainRefusal(error: unknown): string {
 }
 
 function useImport() {
-  const { client, name } = useProjectScope()
-  const queries = useQueryClient()
+  const { client } = useProjectScope()
+  const outdate = useOutdate()
   const [state, setState] = useState<ImportState>()
   const write = async (relationships: readonly Relationship[]): Promise<void> => {
     const body = relationships.map((tuple) => ({ action: 'insert' as const, relation_tuple: tuple }))
@@ -64,16 +64,19 @@ function useImport() {
     } catch (error) {
       show({ isDone: true, refused: unread, failure: explainFailure(error) })
     }
-    await Promise.all(
-      restOnRelationships.map(({ id }) => queries.invalidateQueries({ queryKey: [name, id] })),
-    )
+    await outdate(restOnRelationships)
   }
 
   return { state, start }
 }
 
 function Refused({ lines }: { lines: readonly RefusedLine[] }) {
-  const save = (): void => saveFile('refused.txt', lines.map(({ text }) => `${text}\n`).join(''))
+  const save = (): void =>
+    saveFile(
+      'refused.txt',
+      'text/plain',
+      lines.map(({ text }) => `${text}\n`),
+    )
   return (
     <>
       <h3>{t('relationships.importRefused')}</h3>

@@ -1,12 +1,11 @@
 import type { EditorView } from '@codemirror/view'
-import { useBlocker } from '@tanstack/react-router'
 import type { PermissionRules } from '@tillkey/client'
 import { checkOplSyntax } from '@tillkey/contract/platform/permission/language.ts'
 import { useCallback, useState } from 'react'
 import english from '../../catalogues/en/permissions.json'
 import { Button } from '../../shared/button.tsx'
 import { CodeEditor } from '../../shared/code-editor.tsx'
-import { ConfirmDialog } from '../../shared/dialog.tsx'
+import { LeaveGuard } from '../../shared/leave-guard.tsx'
 import { createTranslate } from '../../shared/messages.ts'
 import { Loaded } from '../../shared/outcomes.tsx'
 import { Screen } from '../../shared/screen.tsx'
@@ -49,7 +48,7 @@ interface RulesEditorProps {
   rules: PermissionRules
 }
 
-/** The text in the editor, and the number of times the editor started anew. */
+/** The text in the editor, and the number of times the editor was reset. */
 function useDraft(base: string) {
   const [text, setText] = useState(base)
   const [lastBase, setLastBase] = useState(base)
@@ -64,28 +63,6 @@ function useDraft(base: string) {
     if (text === lastBase) reset()
   }
   return { text, setText, run, reset, isChanged: text !== base }
-}
-
-/** Asks before the screen is left with changes. */
-function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isChanged,
-    enableBeforeUnload: () => isChanged,
-    withResolver: true,
-  })
-  if (status !== 'blocked') return null
-  return (
-    <ConfirmDialog
-      title={t('rules.leave')}
-      isOpen
-      onClose={reset}
-      submit={t('rules.reset')}
-      isPending={false}
-      onSubmit={proceed}
-    >
-      <p>{t('rules.leaveText')}</p>
-    </ConfirmDialog>
-  )
 }
 
 function RulesEditor({ rules }: RulesEditorProps) {
@@ -129,7 +106,9 @@ function RulesEditor({ rules }: RulesEditorProps) {
           lint={lint}
         />
       </div>
-      <LeaveQuestion isChanged={isChanged} />
+      <LeaveGuard isChanged={isChanged} title={t('rules.leave')} submit={t('rules.reset')}>
+        <p>{t('rules.leaveText')}</p>
+      </LeaveGuard>
       {isReviewing && (
         <ReviewDialog
           base={base}

@@ -5,14 +5,14 @@ import { getProject } from '@tillkey/contract/platform/project/projects.ts'
 import { createProjectRevision } from '@tillkey/contract/platform/project/revisions.ts'
 import english from '../../catalogues/en/permissions.json'
 import { createTranslate } from '../../shared/messages.ts'
+import { cacheKey } from '../../shared/queries.ts'
 import { useToasts } from '../../shared/toasts.tsx'
 import { usePlatformScope, useProjectScope, useSlug } from '../../shared/use-project.ts'
-import { projectReads } from '../../shared/use-project-document.ts'
 
 const t = createTranslate(english)
 const PATH = '/services/permission/config/namespaces'
 
-/** Thrown if somebody else saved rules since the text was read. */
+/** Thrown if another person has saved rules since the text was read. */
 export class RulesChangedError extends Error {}
 
 /** Encodes text as a source of a configuration. */
@@ -60,15 +60,14 @@ export function useSaveRules(onSaved: () => void) {
       await createProjectRevision(platform.client, { project_id: project, body })
     },
     async onSuccess() {
-      await queries.invalidateQueries({ queryKey: [scope.name] })
-      for (const { id } of [getProject, ...projectReads])
-        await queries.invalidateQueries({ queryKey: [platform.name, id] })
+      // Every answer about permissions depends on the rules.
+      await queries.invalidateQueries()
       toasts.confirm(t('rules.saved'))
       onSaved()
     },
     async onError(error) {
       if (error instanceof RulesChangedError)
-        await queries.invalidateQueries({ queryKey: [scope.name, getPermissionRules.id] })
+        await queries.invalidateQueries({ queryKey: cacheKey(scope, getPermissionRules) })
     },
   })
 }

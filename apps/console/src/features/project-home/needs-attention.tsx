@@ -42,7 +42,7 @@ function useOldKeys() {
   return data?.filter(({ created_at: time }) => time !== undefined && Date.parse(time) < before).length ?? 0
 }
 
-/** What somebody should look at: mail, hooks and keys. */
+/** What needs attention: mail, hooks and keys. */
 export function NeedsAttention() {
   const project = useSlug()
   const abandoned = useQuery(

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { listIdentitySchemas } from '@tillkey/contract/platform/identity/schemas.ts'
 import english from '../../catalogues/en/schemas.json'
 import { readAt, toText } from '../../shared/document-changes.ts'
 import { createTranslate } from '../../shared/messages.ts'
-import { answersOf } from '../../shared/queries.ts'
-import { useProjectScope } from '../../shared/use-project.ts'
+import { useOutdate } from '../../shared/use-change.ts'
 import { type ProjectAtRevision, useSaveProject } from '../../shared/use-project-document.ts'
 
 const t = createTranslate(english)
@@ -37,8 +35,7 @@ interface SchemasChange {
 /** Saves the list of schemas and the default, unless the project has changed since the document was read. */
 export function useSaveSchemas(document: ProjectAtRevision) {
   const { save, isPending } = useSaveProject(t('saved'))
-  const queries = useQueryClient()
-  const scope = useProjectScope()
+  const outdate = useOutdate()
   async function saveSchemas({ schemas, defaultId }: SchemasChange): Promise<void> {
     const before = readSchemas(document)
     const changes = [
@@ -48,7 +45,7 @@ export function useSaveSchemas(document: ProjectAtRevision) {
         : [{ path: `${IDENTITY}/default_schema_id`, before: before.defaultId, after: defaultId }]),
     ]
     await save({ changes, revision: document.revision.revision_id })
-    await queries.invalidateQueries({ queryKey: answersOf(scope, listIdentitySchemas) })
+    await outdate([listIdentitySchemas])
   }
   return { saveSchemas, isPending }
 }

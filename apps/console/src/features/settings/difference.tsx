@@ -1,6 +1,10 @@
-import { VisuallyHidden } from '@tillkey/ui'
 import { type DocumentChange, splitPointer } from '../../shared/document-changes.ts'
-import { compareLines, type DifferenceLine } from '../../shared/line-difference.ts'
+import {
+  compareLines,
+  type DifferenceLine,
+  DifferenceRow,
+  isNearChange,
+} from '../../shared/line-difference.tsx'
 import styles from './difference.module.css'
 import { translateSettings as t } from './sentences.ts'
 import { formatValue } from './setting-values.ts'
@@ -11,8 +15,6 @@ interface DifferenceProps {
   secrets?: readonly string[]
 }
 
-const SIGNS = { same: ' ', removed: '−', added: '+' } as const
-const WORDS = { same: '', removed: t('diff.removed'), added: t('diff.added') } as const
 /** Unchanged lines around a change that are shown. */
 const CONTEXT = 2
 
@@ -29,19 +31,7 @@ const withPrefix = (name: string, value: unknown): string => {
 
 /** Leaves out unchanged lines far from a change. */
 const withoutFarLines = (lines: readonly DifferenceLine[]): DifferenceLine[] =>
-  lines.filter(
-    ({ kind }, index) =>
-      kind !== 'same' ||
-      lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some((near) => near.kind !== 'same'),
-  )
-
-const Line = ({ kind, text }: DifferenceLine) => (
-  <span className={styles.line} data-kind={kind}>
-    <span aria-hidden="true">{SIGNS[kind]}</span>
-    {WORDS[kind] !== '' && <VisuallyHidden>{WORDS[kind]} </VisuallyHidden>}
-    {text}
-  </span>
-)
+  lines.filter((_, index) => isNearChange(lines, index, CONTEXT))
 
 /** Changes as red and green lines, by group of settings. Secrets are only named. */
 export function Difference({ changes, secrets = [] }: DifferenceProps) {
@@ -57,12 +47,12 @@ export function Difference({ changes, secrets = [] }: DifferenceProps) {
             const title = splitPointer(path).at(-1) ?? ''
             const lines = withoutFarLines(compareLines(withPrefix(title, before), withPrefix(title, after)))
             // Lines never change their place.
-            return lines.map((line, index) => <Line key={`${path} ${index}`} {...line} />)
+            return lines.map((line, index) => <DifferenceRow key={`${path} ${index}`} {...line} />)
           })}
         </div>
       ))}
       {secrets.map((path) => (
-        <Line key={path} kind="added" text={t('diff.secret', { path })} />
+        <DifferenceRow key={path} kind="added" text={t('diff.secret', { path })} />
       ))}
     </section>
   )

@@ -7,7 +7,7 @@ export type Setting = SuccessOf<NonNullable<(typeof listProjectSettings)['types'
 
 const isPart = (path: string): boolean => /\/(\*|\{name\})(\/|$)/.test(path)
 
-/** Returns the settings that have a field. An object whose members have fields of their own has none. */
+/** Returns the settings that are shown as fields. An object is left out if its members have fields of their own. */
 function withFields(settings: readonly Setting[]): Setting[] {
   const paths = settings.map(({ path }) => path)
   const hasOwnFields = ({ path, type }: Setting): boolean =>

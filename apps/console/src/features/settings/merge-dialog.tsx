@@ -10,7 +10,7 @@ import { formatValue } from './setting-values.ts'
 import styles from './settings.module.css'
 import type { Outdated, SettingsDraft } from './use-draft.ts'
 
-/** Shows what somebody else saved meanwhile, and merges it with the changes that are not saved yet. */
+/** Shows another person's saved changes and merges them with the unsaved ones. */
 export function MergeDialog({ draft, outdated }: { draft: SettingsDraft; outdated: Outdated }) {
   const nameAuthor = useAuthorNames()
   const toasts = useToasts()

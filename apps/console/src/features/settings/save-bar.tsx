@@ -1,52 +1,27 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../shared/button.tsx'
-import { ConfirmDialog } from '../../shared/dialog.tsx'
+import { LeaveGuard } from '../../shared/leave-guard.tsx'
 import { StateTag } from '../../shared/state-tag.tsx'
 import { formatAgo } from '../../shared/times.ts'
+import { useSaveShortcut } from '../../shared/use-save-shortcut.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { translateSettings as t } from './sentences.ts'
 import styles from './settings.module.css'
 import type { SettingsDraft } from './use-draft.ts'
 
-/** Asks before unsaved changes are lost. */
-function LeaveGuard({ count }: { count: number }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => count > 0 && current.pathname !== next.pathname,
-    enableBeforeUnload: () => count > 0,
-    withResolver: true,
-  })
-  return (
-    <ConfirmDialog
-      title={t('leave.title')}
-      isOpen={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      submit={t('leave.submit')}
-      isPending={false}
-      onSubmit={() => blocker.proceed?.()}
-    >
-      <p>{t('leave.text', { count })}</p>
-    </ConfirmDialog>
-  )
-}
-
 /** Saves or discards the changes of the screen. `Ctrl S` reviews them. */
 export function SaveBar({ draft }: { draft: SettingsDraft }) {
   const [isReviewed, setIsReviewed] = useState(false)
   const count = draft.changes.length
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
-      event.preventDefault()
-      if (count > 0) setIsReviewed(true)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [count])
+  useSaveShortcut(() => {
+    if (count > 0) setIsReviewed(true)
+  })
   return (
     <>
-      <LeaveGuard count={count} />
+      <LeaveGuard isChanged={count > 0} keepsWithin title={t('leave.title')} submit={t('leave.submit')}>
+        <p>{t('leave.text', { count })}</p>
+      </LeaveGuard>
       {draft.outdated && <MergeDialog draft={draft} outdated={draft.outdated} />}
       <SaveDialog draft={draft} isOpen={isReviewed} onClose={() => setIsReviewed(false)} />
       {count > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareLines } from '../../shared/line-difference.ts'
+import { compareLines } from '../../shared/line-difference.tsx'
 import { decodeSource, encodeSource } from '../../shared/sources.ts'
 import { entrySettings, type Setting, searchSettings, settingsOfGroup } from './form-settings.ts'
 import { hideSecrets } from './hide-secrets.ts'

@@ -21,7 +21,7 @@ import type { Setting } from './form-settings.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { translateSettings as t } from './sentences.ts'
 
-/** What somebody else saved while changes were made. */
+/** Changes that another person saved in the meantime. */
 export interface Outdated {
   current: ProjectAtRevision
   theirs: readonly DocumentChange[]
@@ -43,7 +43,7 @@ export interface SettingsDraft {
   problems: readonly SettingProblem[]
   outdated: Outdated | undefined
   isSaving: boolean
-  /** What failed, except for problems of settings and somebody else's changes. */
+  /** Any failure other than invalid settings and conflicts. */
   error: unknown
   valueAt(path: string): unknown
   /** `undefined` returns the setting to its default. */

@@ -79,7 +79,7 @@ export function suggestMapping(columns: readonly string[], fields: readonly Form
   return Object.fromEntries(columns.map((column) => [column, suggest(column)]))
 }
 
-/** An identity to create, or why a row is none. */
+/** An identity to create, or the reason why a row is refused. */
 export type PreparedRow = { body: CreateIdentityBody } | { problem: string }
 
 /** Members of an exported identity that can be created. */

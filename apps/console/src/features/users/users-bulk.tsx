@@ -9,12 +9,12 @@ import { ConfirmDialog } from '../../shared/dialog.tsx'
 import { Glyph } from '../../shared/icons.tsx'
 import { createTranslate } from '../../shared/messages.ts'
 import { explainFailure } from '../../shared/outcomes.tsx'
+import { runTasks } from '../../shared/run-tasks.ts'
 import { useToasts } from '../../shared/toasts.tsx'
 import { useOutdate } from '../../shared/use-change.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 import { changeState } from './change-state.ts'
 import { identityReads } from './identity-reads.ts'
-import { runTasks } from './run-tasks.ts'
 
 const t = createTranslate(english)
 

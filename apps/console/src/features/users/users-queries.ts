@@ -3,7 +3,7 @@ import { type Client, type Identity, isCallError } from '@tillkey/client'
 import { getIdentity, listIdentities } from '@tillkey/contract/platform/identity/identities.ts'
 import { searchIdentities } from '@tillkey/contract/platform/identity/identity-search.ts'
 import { useMemo } from 'react'
-import { listQuery } from '../../shared/queries.ts'
+import { cacheKey, listQuery } from '../../shared/queries.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 
 const PAGE_SIZE = 100
@@ -80,7 +80,7 @@ export function useUsers(filter: UsersFilter) {
   })
   const pages = useInfiniteQuery(isRestricted ? found : all)
   const identified = useQuery({
-    queryKey: [scope.name, listIdentities.id, { identifier: query }],
+    queryKey: cacheKey(scope, listIdentities, { identifier: query }),
     queryFn: () => findByIdentifier(scope.client, query),
     enabled: query !== '',
   })

@@ -12,7 +12,7 @@ export interface TaskResults {
 export async function runTasks(
   ids: readonly string[],
   task: (id: string) => Promise<unknown>,
-  onProgress: (done: number) => void,
+  onProgress: (done: number) => void = () => undefined,
 ): Promise<TaskResults> {
   const waiting = [...ids]
   const failed = new Set<string>()
