@@ -327,3 +327,46 @@ test('a malformed network is named', () => {
     'TILLKEY_OUTBOUND_NETWORKS: "localhost" is not a network',
   )
 })
+
+const ory = {
+  TILLKEY_CONSOLE_KRATOS_ADMIN_URL: 'http://localhost:4434/',
+  TILLKEY_CONSOLE_ISSUER: 'https://id.shop.test',
+  TILLKEY_CONSOLE_CLIENT_ID: 'console',
+  TILLKEY_CONSOLE_ALLOWED_GROUPS: 'staff, admins',
+}
+
+test('the console of an Ory deployment runs alone, at the addresses that are set', () => {
+  const { services, ory: deployment, consoleClient } = readConfig({ TILLKEY_DATA: folder(), ...ory })
+  expect({ services, deployment, consoleClient }).toEqual({
+    services: ['console'],
+    deployment: {
+      addresses: { 'kratos-admin': 'http://localhost:4434' },
+      people: { subjects: [], groups: ['staff', 'admins'], groupsClaim: 'groups' },
+    },
+    consoleClient: {
+      issuer: 'https://id.shop.test',
+      clientId: 'console',
+      clientSecret: undefined,
+      scope: 'openid profile email',
+      claims: 'userinfo',
+    },
+  })
+  expect(readProblems({ ...ory, NODE_ENV: 'production', TILLKEY_SECRETS: secret })).toBe('none')
+})
+
+test.each([
+  ['TILLKEY_CONSOLE_ISSUER', /^TILLKEY_CONSOLE_ISSUER is missing\. .*OpenID provider/],
+  ['TILLKEY_CONSOLE_CLIENT_ID', /^TILLKEY_CONSOLE_CLIENT_ID is missing\. /],
+  [
+    'TILLKEY_CONSOLE_ALLOWED_GROUPS',
+    /^TILLKEY_CONSOLE_ALLOWED_SUBJECTS and TILLKEY_CONSOLE_ALLOWED_GROUPS are/,
+  ],
+])('the console of an Ory deployment does not start without %s', (name, sentence) => {
+  expect(readProblems({ ...ory, [name]: '' })).toMatch(sentence)
+})
+
+test('the console of an Ory deployment does not start beside other services', () => {
+  expect(readProblems({ ...ory, TILLKEY_SERVICES: 'platform,console' })).toMatch(
+    /^TILLKEY_SERVICES must be console/,
+  )
+})

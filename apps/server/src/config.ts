@@ -1,7 +1,16 @@
 import { resolve } from 'node:path'
 import { type ProjectDocument, ProjectDocumentError, readProjectsFile } from '@tillkey/platform'
-import { ConfigError, type Environment, readPort, readUrl, requireOneOf, splitList } from './environment.ts'
+import {
+  ConfigError,
+  type Environment,
+  readInteger,
+  readPort,
+  readUrl,
+  requireOneOf,
+  splitList,
+} from './environment.ts'
 import { readNameServers, readNetworks, readOutboundNetworks } from './networks.ts'
+import { assertConsoleOnly, type OryConfig, readOry } from './ory.ts'
 import { checkSecrets, DEMO_ADMIN_KEY, developmentSecret, type Secrets } from './secrets.ts'
 
 const SERVICES = ['platform', 'pos', 'card-machines', 'console'] as const
@@ -55,7 +64,9 @@ export interface Config {
   /** How people sign in at tills. Default: the platform's session cookie. */
   tillClient: AppClient | undefined
   /** How operators sign in to the console. */
-  consoleClient: AppClient
+  consoleClient: AppClient & { scope?: string; claims?: 'userinfo' }
+  /** The Ory deployment that the console administers instead of the platform. */
+  ory: OryConfig | undefined
   /** Previous providers. Default: the address of the card machines. */
   formerProviders: readonly FormerProvider[]
   /** Cookie domain of the project created at the first start. */
@@ -140,10 +151,11 @@ function parseFormerProvider(text: string): FormerProvider {
 }
 
 /** Returns the built-in client of the operators' project, or a client of another provider. */
-const readConsoleClient = (env: Environment): AppClient => ({
+const readConsoleClient = (env: Environment, ory: OryConfig | undefined): Config['consoleClient'] => ({
   issuer: readUrl(env, 'TILLKEY_CONSOLE_ISSUER', `${readAddress(env, 'platform', 4000).url}/p/operators`),
   clientId: env.TILLKEY_CONSOLE_CLIENT_ID || 'tillkey-console',
   clientSecret: env.TILLKEY_CONSOLE_CLIENT_SECRET || undefined,
+  ...(ory && { scope: env.TILLKEY_CONSOLE_SCOPE || 'openid profile email', claims: 'userinfo' }),
 })
 
 function readTillClient(env: Environment): AppClient | undefined {
@@ -156,17 +168,6 @@ function readTillClient(env: Environment): AppClient | undefined {
     ])
   const issuer = readUrl(env, 'TILLKEY_POS_ISSUER', readAddress(env, 'platform', 4000).url)
   return { issuer, clientId: env.TILLKEY_POS_CLIENT_ID || 'point-of-sale', clientSecret }
-}
-
-/** Reads an integer within inclusive bounds. */
-function readInteger(
-  env: Environment,
-  name: string,
-  { fallback, min, max }: Record<'fallback' | 'min' | 'max', number>,
-): number {
-  const count = Number(env[name] || fallback)
-  if (Number.isInteger(count) && count >= min && count <= max) return count
-  throw new ConfigError([`${name} must be a whole number from ${min} to ${max}.`])
 }
 
 function readDatabaseUrl(env: Environment): string | undefined {
@@ -229,10 +230,17 @@ const canServeConsole = ({ onPublic, listener }: AdminConfig): boolean =>
   onPublic === 'served' || listener === 'key'
 
 /** Returns the services of this process. Default: all that its settings allow. */
-function readServices(env: Environment, admin: AdminConfig): readonly ServiceName[] {
+function readServices(
+  env: Environment,
+  { admin, ory }: Pick<Config, 'admin' | 'ory'>,
+): readonly ServiceName[] {
   const chosen = splitList(env.TILLKEY_SERVICES).map((name) =>
     requireOneOf('TILLKEY_SERVICES', name, SERVICES),
   )
+  if (ory) {
+    assertConsoleOnly(chosen)
+    return ['console']
+  }
   if (chosen.length === 0) return SERVICES.filter((name) => name !== 'console' || canServeConsole(admin))
   if (chosen.includes('console') && !canServeConsole(admin))
     throw new ConfigError([
@@ -249,9 +257,10 @@ export function readConfig(env: Environment): Config {
   const [newest, ...older] = secrets
   const dataFolder = resolve(env.TILLKEY_DATA || 'data')
   const admin = readAdmin(env, mode)
+  const ory = readOry(env)
   return {
     mode,
-    services: readServices(env, admin),
+    services: readServices(env, { admin, ory }),
     host: env.TILLKEY_HOST || 'localhost',
     addresses: {
       pos: readAddress(env, 'pos', 3000),
@@ -274,7 +283,8 @@ export function readConfig(env: Environment): Config {
     provider: env.TILLKEY_PROVIDER || 'cards',
     providerName: env.TILLKEY_PROVIDER_NAME || '',
     tillClient: readTillClient(env),
-    consoleClient: readConsoleClient(env),
+    consoleClient: readConsoleClient(env, ory),
+    ory,
     formerProviders: splitList(env.TILLKEY_FORMER_PROVIDERS).map(parseFormerProvider),
     cookieDomain: readCookieDomain(env),
     proxy: requireOneOf('TILLKEY_PROXY', env.TILLKEY_PROXY || 'none', ['none', 'trusted']),

@@ -40,3 +40,14 @@ export function readUrl(env: Environment, name: string, fallback: string): strin
     throw new ConfigError([`${name} is "${value}" but must be an http or https URL.`])
   return value.replace(/\/+$/, '')
 }
+
+/** Reads an integer within inclusive bounds. */
+export function readInteger(
+  env: Environment,
+  name: string,
+  { fallback, min, max }: Record<'fallback' | 'min' | 'max', number>,
+): number {
+  const count = Number(env[name] || fallback)
+  if (Number.isInteger(count) && count >= min && count <= max) return count
+  throw new ConfigError([`${name} must be a whole number from ${min} to ${max}.`])
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, type Environment } from './environment.ts'
+import { isOryConsole } from './ory.ts'
 
 const MIN_SECRET_LENGTH = 32
 const MIN_ADMIN_KEY_LENGTH = 32
@@ -59,7 +60,8 @@ function productionProblems(env: Environment, secrets: readonly string[]): strin
   const problems: string[] = []
   if (secrets.length === 0)
     problems.push('TILLKEY_SECRETS is missing. Set one or more secrets separated by commas, newest first.')
-  problems.push(...adminKeyProblems(env.TILLKEY_ADMIN_KEY))
+  // The console of an Ory deployment has no administrator key.
+  if (!isOryConsole(env)) problems.push(...adminKeyProblems(env.TILLKEY_ADMIN_KEY))
   if (env.TILLKEY_THROTTLE === 'off') problems.push('TILLKEY_THROTTLE can\'t be "off" in production.')
   return problems
 }

@@ -132,8 +132,13 @@ const factories = {
     return createConsole({
       db,
       baseUrl: config.addresses.console.url,
-      platformUrl: buildAdminUrl(config),
-      publicPlatformUrl: config.addresses.platform.url,
+      backend: config.ory
+        ? { kind: 'ory', ...config.ory }
+        : {
+            kind: 'platform',
+            platformUrl: buildAdminUrl(config),
+            publicPlatformUrl: config.addresses.platform.url,
+          },
       client: config.consoleClient,
       secrets: config.secrets,
       webApp: webApp('console', consoleScreens),

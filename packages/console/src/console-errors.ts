@@ -27,3 +27,11 @@ export const platformUnavailable = (cause: unknown): ApiError =>
 /** 404: the platform's answer for unknown paths. */
 export const noPage = (): ApiError =>
   new ApiError({ status: 404, code: 'no_route', reason: 'There is nothing at this path.' })
+
+/** 501: no service of the deployment serves the operation. */
+export const operationUnavailable = (method: string, path: string): ApiError =>
+  new ApiError({
+    status: 501,
+    code: 'operation_unavailable',
+    reason: `No service of this deployment serves ${method} ${path}.`,
+  })

@@ -14,24 +14,46 @@ import {
 import { createBackground, createResealingJob, type Job, jobMigrations, SWEEP_EVERY_MS } from '@tillkey/jobs'
 import { errorEnvelope } from '@tillkey/platform-core'
 import { createKeyring, type Keyring } from '@tillkey/secrets'
-import { createSignIns, type SignInClient, type SignIns, sealedSignIns } from '@tillkey/sign-in'
+import {
+  createSignIns,
+  type PersonClaims,
+  type SignInClient,
+  type SignIns,
+  sealedSignIns,
+} from '@tillkey/sign-in'
 import { type Database, migrate } from '@tillkey/sql'
 import { noPage, notSignedIn, providerUnavailable } from './console-errors.ts'
 import { consoleMigrations, SIGN_INS_TABLE } from './console-migrations.ts'
 import { forwardToPlatform } from './forward.ts'
+import type { OryAddresses } from './ory/forward-to-ory.ts'
+import { type AllowedPeople, isAllowed } from './ory/ory-person.ts'
 import { signInHandlers } from './sign-in-routes.ts'
 
 const COOKIE = 'tillkey_console_session'
+
+/** The platform, which decides by their token what operators may do. */
+interface PlatformBackend {
+  kind: 'platform'
+  /** Base URL of the platform's operations for administrators. Must require a token. */
+  platformUrl: string
+  /** Public base URL of the platform, at which clients get tokens. */
+  publicPlatformUrl: string
+}
+
+/** Self-hosted services of Ory. They check nothing, so the console decides who may call them. */
+interface OryBackend {
+  kind: 'ory'
+  addresses: OryAddresses
+  people: AllowedPeople
+}
 
 /** Options of `createConsole`. */
 export interface ConsoleOptions {
   db: Database
   /** Public base URL for browsers, without a trailing slash. */
   baseUrl: string
-  /** Base URL of the platform's operations for administrators. Must require a token. */
-  platformUrl: string
-  /** Public base URL of the platform, at which clients get tokens. */
-  publicPlatformUrl: string
+  /** The server whose operations the screens call. */
+  backend: PlatformBackend | OryBackend
   /** The console as a client of the operators' OpenID provider. */
   client: SignInClient
   /** Secrets that encrypt the tokens of operators. The first one encrypts, all of them decrypt. */
@@ -52,6 +74,9 @@ export interface Console extends Service {
   serveOnPlatform(platform: Service['app'], platformUrl: string): Promise<void>
 }
 
+/** Lifetime of a sign-in at an Ory deployment, after which the provider is asked again. */
+const ORY_SIGN_IN_LIFETIME_MS = 12 * 60 * 60 * 1000
+
 /** Path of the console below the platform. */
 const PREFIX = '/console/ui'
 
@@ -69,22 +94,25 @@ interface ConsoleAddress {
   prefix?: string
 }
 
-/** Creates the app of one address: screens, sign-in, and the operations of the platform below `/api`. */
+/** Imported on demand, because the console of the platform needs no list of operations. */
+async function forwardTo(
+  { addresses }: OryBackend,
+  { app, signIns, origin }: { app: Service['app']; signIns: SignIns; origin: string },
+): Promise<void> {
+  const { forwardToOry } = await import('./ory/forward-to-ory.ts')
+  forwardToOry(app, { signIns, addresses, origin })
+}
+
+/** Settings of the page: which services a deployment has, by which screens are shown or hidden. */
+const describeBackend = (backend: ConsoleOptions['backend']): Record<string, unknown> =>
+  backend.kind === 'ory' ? { oryServices: Object.keys(backend.addresses) } : {}
+
+/** Creates the app of one address: screens, sign-in, and the operations of the backend below `/api`. */
 async function createConsoleApp(
   { options, keyring }: SharedParts,
   { baseUrl, prefix = '' }: ConsoleAddress,
 ): Promise<{ app: Service['app']; signIns: SignIns }> {
-  const {
-    db,
-    platformUrl,
-    publicPlatformUrl,
-    client,
-    webApp,
-    now,
-    logLevel,
-    proxy = 'none',
-    proxyNetworks = [],
-  } = options
+  const { db, backend, client, webApp, now, logLevel, proxy = 'none', proxyNetworks = [] } = options
   const app = await createApp({
     logLevel,
     publicUrl: baseUrl,
@@ -102,6 +130,13 @@ async function createConsoleApp(
     client,
     noSession: notSignedIn,
     unavailable: providerUnavailable,
+    ...(backend.kind === 'ory' && {
+      admission: {
+        isAllowed: (claims: PersonClaims) => isAllowed(claims, backend.people),
+        deniedUrl: `${baseUrl}/signed-out?reason=not-allowed`,
+      },
+      lifetimeMs: ORY_SIGN_IN_LIFETIME_MS,
+    }),
     now,
   })
   const { origin } = new URL(baseUrl)
@@ -114,8 +149,9 @@ async function createConsoleApp(
     handlers: signInHandlers(signIns, `${baseUrl}/signed-out?reason=sign-in-failed`),
     authorise,
   })
-  forwardToPlatform(app, { signIns, platformUrl, publicPlatformUrl, origin })
-  if (webApp) await serveWebApp(app, { ...webApp, settings: {} })
+  if (backend.kind === 'platform') forwardToPlatform(app, { signIns, ...backend, origin })
+  else await forwardTo(backend, { app, signIns, origin })
+  if (webApp) await serveWebApp(app, { ...webApp, settings: describeBackend(backend) })
   return { app, signIns }
 }
 

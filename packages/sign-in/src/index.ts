@@ -1,7 +1,8 @@
-export type { SignInClient } from './openid.ts'
+export type { PersonClaims, SignInClient } from './openid.ts'
 export { sealedSignIns } from './sealed-sign-ins-store.ts'
 export { signInTable } from './sign-in-migrations.ts'
 export {
+  type Admission,
   createSignIns,
   type SignInRedirect,
   type SignIns,

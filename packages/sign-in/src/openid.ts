@@ -3,7 +3,7 @@ import type { Configuration } from 'openid-client'
 
 const TIMEOUT_SECONDS = 5
 /** `offline` requests a refresh token, because apps are in use all day. */
-const SCOPE = 'openid offline'
+const DEFAULT_SCOPE = 'openid offline'
 /** OAuth2 errors of a token that is no longer valid. */
 const invalidTokenErrors = new Set(['invalid_grant', 'token_inactive'])
 
@@ -13,7 +13,14 @@ export interface SignInClient {
   clientId: string
   /** Absent for a public client. */
   clientSecret?: string | undefined
+  /** Requested scopes, separated by spaces. Default: `openid offline`. */
+  scope?: string | undefined
+  /** Where claims about the person are read. Default: `id token`. */
+  claims?: 'id token' | 'userinfo' | undefined
 }
+
+/** Claims about a person (OpenID Connect Core 5.1). */
+export type PersonClaims = Readonly<Record<string, unknown>>
 
 /** Values that the callback must match (RFC 6749 10.12, RFC 7636, OpenID Connect Core 3.1.2.1). */
 export interface Attempt {
@@ -33,6 +40,7 @@ export interface Tokens {
 export interface SignedInPerson {
   subject: string
   authenticatedAt: number
+  claims: PersonClaims
 }
 
 /** The OpenID Connect client. All calls throw `unavailable` when the provider is unavailable. */
@@ -45,7 +53,7 @@ export interface OpenId {
   findSubject(accessToken: string): Promise<string | undefined>
   /** Returns undefined when the refresh token is no longer valid. */
   refresh(tokens: Tokens): Promise<Tokens | undefined>
-  /** Revokes the tokens. Returns the address at which the browser signs out of the provider. */
+  /** Revokes the tokens. Returns the address at which the browser signs out of the provider, or `/signed-out` of the app. */
   end(tokens: Tokens): Promise<string>
 }
 
@@ -120,6 +128,13 @@ export function createOpenId({ client, baseUrl, unavailable }: OpenIdOptions): O
     }
   }
 
+  /** Returns the claims of userinfo, where the client reads them. Some providers put groups only there. */
+  async function fetchClaims(accessToken: string, subject: string): Promise<PersonClaims> {
+    const { oidc, config } = await getConnection()
+    const isRead = client.claims === 'userinfo' && config.serverMetadata().userinfo_endpoint !== undefined
+    return isRead ? oidc.fetchUserInfo(config, accessToken, subject) : {}
+  }
+
   return {
     async begin(prompt) {
       const { oidc, config } = await getConnection()
@@ -130,7 +145,7 @@ export function createOpenId({ client, baseUrl, unavailable }: OpenIdOptions): O
       }
       const address = oidc.buildAuthorizationUrl(config, {
         redirect_uri: `${baseUrl}/sign-in/callback`,
-        scope: SCOPE,
+        scope: client.scope ?? DEFAULT_SCOPE,
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
         state: attempt.state,
@@ -149,7 +164,8 @@ export function createOpenId({ client, baseUrl, unavailable }: OpenIdOptions): O
       return undefinedIf(isRefusal, async () => {
         const granted = await oidc.authorizationCodeGrant(config, callback, checks)
         const { sub: subject = '', auth_time = 0 } = granted.claims() ?? {}
-        return { ...toTokens(granted), subject, authenticatedAt: auth_time * 1000 }
+        const claims = { ...(await fetchClaims(granted.access_token, subject)), ...granted.claims() }
+        return { ...toTokens(granted), subject, authenticatedAt: auth_time * 1000, claims }
       })
     },
     async findSubject(accessToken) {
@@ -173,8 +189,11 @@ export function createOpenId({ client, baseUrl, unavailable }: OpenIdOptions): O
     },
     async end({ accessToken, refreshToken, idToken }) {
       const { oidc, config } = await getConnection()
+      const { revocation_endpoint: revocation, end_session_endpoint: endSession } = config.serverMetadata()
       const never = (): boolean => false
-      await undefinedIf(never, () => oidc.tokenRevocation(config, refreshToken ?? accessToken))
+      if (revocation !== undefined)
+        await undefinedIf(never, () => oidc.tokenRevocation(config, refreshToken ?? accessToken))
+      if (endSession === undefined) return `${baseUrl}/signed-out`
       const parameters = { id_token_hint: idToken, post_logout_redirect_uri: `${baseUrl}/` }
       return oidc.buildEndSessionUrl(config, parameters).href
     },

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Incoming, parseReturnAddress } from '@tillkey/host'
 import { digestOf, type Keyring, randomText } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
-import { createOpenId, type SignInClient, type Tokens, type Unavailable } from './openid.ts'
+import {
+  createOpenId,
+  type PersonClaims,
+  type SignInClient,
+  type Tokens,
+  type Unavailable,
+} from './openid.ts'
 import { createSignInCookies } from './sign-in-cookies.ts'
 import { createSignInsStore, type SignIn } from './sign-ins-store.ts'
 
@@ -28,7 +34,18 @@ export interface SignInsOptions {
   unavailable: Unavailable
   /** Whether a person must authenticate again, given the time of their authentication in milliseconds. Default: never. */
   isOutdated?: (subject: string, authenticatedAt: number) => Promise<boolean>
+  /** Who may sign in. Default: everybody whom the provider signs in. */
+  admission?: Admission
+  /** Lifetime of a sign-in whose tokens are not refreshed. Default: 30 days. */
+  lifetimeMs?: number
   now: () => number
+}
+
+/** Decides by the claims about a person whether they may sign in. */
+export interface Admission {
+  isAllowed: (claims: PersonClaims) => boolean
+  /** Page for people who may not. */
+  deniedUrl: string
 }
 
 /** A redirect with its cookies. */
@@ -54,6 +71,8 @@ export interface SignIns {
   readCredentials(request: Incoming): string | undefined
   /** Asks the provider who is signed in. Throws `noSession` or `unavailable`. */
   findSession(cookie: string): Promise<SignedIn>
+  /** Returns the claims about the person at the time of the sign-in. Throws `noSession`, also if they may no longer sign in. */
+  findClaims(cookie: string): Promise<PersonClaims>
   /**
    * Calls with the person's access token. When `call` resolves with undefined, the token is no longer valid: it is
    * refreshed and `call` runs once more. Throws `noSession` or `unavailable`.
@@ -69,36 +88,47 @@ function toOwnPath(returnTo: string | undefined, baseUrl: string): string {
   return url?.href.startsWith(first) ? url.pathname + url.search : new URL(first).pathname
 }
 
+/** Tokens of a sign-in, and the claims by which the person was admitted. */
+interface SealedTokens extends Tokens {
+  claims?: PersonClaims | undefined
+}
+
 /** Context that sealed tokens are bound to. */
 export const tokensPurpose = (id: string): string => `tokens of sign-in ${id}`
 
 /** Stores the sign-ins of browsers and refreshes their tokens. */
 export function createSignIns({ db, table, keyring, baseUrl, now, ...options }: SignInsOptions): SignIns {
   const { client, noSession, unavailable, isOutdated = async () => false } = options
+  const { admission, lifetimeMs = SIGN_IN_LIFETIME_MS } = options
+  const isAllowed = (claims: PersonClaims): boolean => admission?.isAllowed(claims) ?? true
   const openid = createOpenId({ client, baseUrl, unavailable })
   const store = createSignInsStore(db, table)
   const cookies = createSignInCookies({ keyring, baseUrl, name: options.cookie })
-  const seal = (id: string, { accessToken, refreshToken, idToken }: Tokens) => ({
+  const seal = (id: string, { accessToken, refreshToken, idToken, claims }: SealedTokens) => ({
     id,
-    tokens: keyring.seal(JSON.stringify({ accessToken, refreshToken, idToken }), tokensPurpose(id)),
-    expiresAt: now() + SIGN_IN_LIFETIME_MS,
+    tokens: keyring.seal(
+      JSON.stringify({ accessToken, refreshToken, idToken, ...(admission && { claims }) }),
+      tokensPurpose(id),
+    ),
+    expiresAt: now() + lifetimeMs,
   })
 
-  function openTokens({ id, tokens }: SignIn): Tokens {
+  function openTokens({ id, tokens }: SignIn): SealedTokens {
     const text = keyring.open(tokens, tokensPurpose(id))
     // Tokens sealed with a removed secret cannot be opened.
     if (text === undefined) throw noSession()
-    return JSON.parse(text) as Tokens // sealed by this server
+    return JSON.parse(text) as SealedTokens // sealed by this server
   }
 
   /** Only one process refreshes: a refresh token is valid once, and its reuse would revoke the sign-in. */
   async function refresh(signIn: SignIn): Promise<string> {
-    const renewed = await openid.refresh(openTokens(signIn)).catch(async (error: unknown) => {
+    const tokens = openTokens(signIn)
+    const renewed = await openid.refresh(tokens).catch(async (error: unknown) => {
       await store.release(signIn.id)
       throw error
     })
     if (renewed) {
-      await store.renew(seal(signIn.id, renewed))
+      await store.renew(seal(signIn.id, { ...renewed, claims: tokens.claims }))
       return renewed.accessToken
     }
     await store.delete(signIn.id)
@@ -140,6 +170,11 @@ export function createSignIns({ db, table, keyring, baseUrl, now, ...options }: 
       if (subject === undefined) await refreshOnce(signIn)
       return { subject: subject ?? signIn.subject, id: signIn.id }
     },
+    async findClaims(cookie) {
+      const { claims } = openTokens(await findSignIn(cookie))
+      if (!claims || !isAllowed(claims)) throw noSession()
+      return claims
+    },
     async callWithToken(cookie, call) {
       const signIn = await findSignIn(cookie)
       const result = (await call(openTokens(signIn).accessToken)) ?? (await call(await refreshOnce(signIn)))
@@ -156,6 +191,8 @@ export function createSignIns({ db, table, keyring, baseUrl, now, ...options }: 
         const again = await begin(attempt.returnTo, 'login')
         return { ...again, cookies: [cookies.clearAttempt(attempt.state), ...again.cookies] }
       }
+      if (admission && !isAllowed(granted.claims))
+        return { location: admission.deniedUrl, cookies: [cookies.clearAttempt(attempt.state)] }
       const session = randomText(ID_LENGTH)
       await store.add({ ...seal(digestOf(session), granted), subject: granted.subject })
       return {

@@ -13,7 +13,7 @@ const allowed: Record<string, string> = {
     'TILLKEY_SMTP_URL; mail servers of projects by connections of the outbound package',
   'packages/projects/src/organizations/domain-records.ts': 'TILLKEY_NAME_SERVERS',
   'packages/sign-in/src/openid.ts': 'TILLKEY_POS_ISSUER, TILLKEY_CONSOLE_ISSUER',
-  'packages/console/src/forward.ts': 'the address of the platform',
+  'packages/console/src/forwarding.ts': 'the address of the platform',
   'packages/host/src/listen.ts': 'TILLKEY_HOST, to listen there',
   'packages/client/src/fetch-unavailable.ts': 'the base URL that the client is created with',
   'packages/client/src/node/proxy.ts': 'the same',
