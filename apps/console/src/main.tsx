@@ -3,10 +3,11 @@ import './console.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createClient } from '@tillkey/client'
-import { appRoot, leaveFor } from '@tillkey/web'
+import { appRoot, leaveFor, readSettings } from '@tillkey/web'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createConsoleRouter } from './router.tsx'
+import { type Deployment, platformDeployment } from './shared/deployment.ts'
 import { ConsoleContext, type ConsoleServices } from './shared/services.ts'
 import { ToastProvider } from './shared/toasts.tsx'
 
@@ -42,7 +43,20 @@ function clientOfProject(slug: string): ReturnType<typeof clientAt> {
   return client
 }
 
-const services: ConsoleServices = { base, platform: clientAt(''), project: clientOfProject }
+/** Imported on demand, because the platform has everything. */
+async function findDeployment(): Promise<Deployment> {
+  const services = readSettings(document).list('oryServices')
+  if (services === undefined) return platformDeployment
+  const { createOryDeployment } = await import('./ory/ory-deployment.ts')
+  return createOryDeployment(new Set(services))
+}
+
+const services: ConsoleServices = {
+  base,
+  platform: clientAt(''),
+  project: clientOfProject,
+  deployment: await findDeployment(),
+}
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MS } } })
 const router = createConsoleRouter({ base, services, queries })

@@ -92,9 +92,11 @@ const consentsRoute = createRoute({
   validateSearch: validateListSearch,
 }).lazy(() => import('./features/oauth2/consents-route.tsx').then(({ consentsRoute: route }) => route))
 
-const keysRoute = createRoute({ getParentRoute: () => projectRoute, path: '/keys' }).lazy(() =>
-  import('./features/oauth2/keys-route.tsx').then(({ keysRoute: route }) => route),
-)
+const keysRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/keys',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/oauth2/keys-route.tsx').then(({ keysRoute: route }) => route))
 
 const issuersRoute = createRoute({ getParentRoute: () => projectRoute, path: '/issuers' }).lazy(() =>
   import('./features/oauth2/issuers-route.tsx').then(({ issuersRoute: route }) => route),

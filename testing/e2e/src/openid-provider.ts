@@ -10,7 +10,7 @@ export interface OpenIdProvider extends AsyncDisposable {
 
 const client = { client_id: 'shop', client_secret: 'a-secret-of-the-shop-and-the-provider' }
 
-/** Starts `oidc-provider` on a loopback port. Any name signs in, with an email address derived from it. */
+/** Starts `oidc-provider` on a loopback port. Any name signs in, with an email address and a group derived from it. */
 export async function startOpenIdProvider(callbacks: readonly string[]): Promise<OpenIdProvider> {
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
   const server = createServer((request, response) => void handle(request, response))
@@ -19,14 +19,20 @@ export async function startOpenIdProvider(callbacks: readonly string[]): Promise
   const issuer = `http://127.0.0.1:${port}`
   const provider = new Provider(issuer, {
     clients: [{ ...client, redirect_uris: [...callbacks], grant_types: ['authorization_code'] }],
-    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     cookies: { keys: ['a key for cookies'] },
     features: { devInteractions: { enabled: true } },
     findAccount: (_ctx, sub) => ({
       accountId: sub,
-      claims: () => ({ sub, email: `${sub}@shop.test`, email_verified: true, name: sub }),
+      claims: () => ({
+        sub,
+        email: `${sub}@shop.test`,
+        email_verified: true,
+        name: sub,
+        groups: [`${sub}s`],
+      }),
     }),
   })
   handle = provider.callback()

@@ -1,5 +1,6 @@
 import type { Client } from '@tillkey/client'
 import { createServicesContext, useProvided } from '@tillkey/web'
+import type { Deployment } from './deployment.ts'
 
 /** What screens need of the page. */
 export interface ConsoleServices {
@@ -9,6 +10,7 @@ export interface ConsoleServices {
   platform: Client
   /** Calls the operations of a project, given its slug. */
   project: (slug: string) => Client
+  deployment: Deployment
 }
 
 export const ConsoleContext = createServicesContext<ConsoleServices>()

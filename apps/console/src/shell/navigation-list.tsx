@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { screenPaths } from '../screens.ts'
 import { Glyph } from '../shared/icons.tsx'
+import { useIsAvailable } from '../shared/use-obstacle.ts'
 import { useSlug } from '../shared/use-project.ts'
 import { navigation } from './navigation.ts'
 import styles from './navigation-list.module.css'
@@ -8,7 +9,11 @@ import styles from './navigation-list.module.css'
 /** Links to every screen of the project. */
 export function NavigationList({ onChosen }: { onChosen?: () => void }) {
   const project = useSlug()
-  return navigation.map(({ title, screens }) => (
+  const isAvailable = useIsAvailable()
+  const groups = navigation
+    .map((group) => ({ ...group, screens: group.screens.filter(({ to }) => isAvailable(to)) }))
+    .filter(({ screens }) => screens.length > 0)
+  return groups.map(({ title, screens }) => (
     <div key={title ?? ''} className={styles.group}>
       {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       <ul>

@@ -19,6 +19,7 @@ import { nameIdentity } from '../shared/identity-name.ts'
 import { operationQuery } from '../shared/queries.ts'
 import { SearchInput } from '../shared/search-input.tsx'
 import { t } from '../shared/sentences.ts'
+import { useIsAvailable, useObstacle } from '../shared/use-obstacle.ts'
 import { useProjectScope, useSlug } from '../shared/use-project.ts'
 import { navigation } from './navigation.ts'
 import styles from './palette.module.css'
@@ -35,11 +36,15 @@ function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const query = useDeferredValue(text.trim())
+  const isAvailable = useIsAvailable()
+  const isSearchable = useObstacle('searchUsers') === undefined
   const users = useQuery({
     ...operationQuery(useProjectScope(), searchIdentities, { query, page_size: MAX_USERS }),
-    enabled: query.length >= MIN_LENGTH,
+    enabled: isSearchable && query.length >= MIN_LENGTH,
   })
-  const screens = destinations.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()))
+  const screens = destinations.filter(
+    ({ title, to }) => isAvailable(to) && title.toLowerCase().includes(query.toLowerCase()),
+  )
   const open = (key: React.Key): void => {
     const id = String(key)
     onClose()

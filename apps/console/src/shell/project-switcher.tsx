@@ -22,6 +22,7 @@ import { t } from '../shared/sentences.ts'
 import { useConsole } from '../shared/services.ts'
 import { Tag } from '../shared/state-tag.tsx'
 import { useIsSystemOwner } from '../shared/use-is-system-owner.ts'
+import { useObstacle } from '../shared/use-obstacle.ts'
 import { usePlatformScope, useSlug } from '../shared/use-project.ts'
 import styles from './project-switcher.module.css'
 
@@ -103,6 +104,8 @@ export function useOpenProject(): (project: ProjectLine) => Promise<void> {
 /** Links below the list of projects. */
 export function ProjectLinks({ onChosen }: { onChosen?: () => void }) {
   const isSystemOwner = useIsSystemOwner()
+  const isFixed = useObstacle('createProject') !== undefined
+  if (isFixed) return null
   return (
     <p className={styles.links}>
       <Link to={screenPaths.newProject} onClick={onChosen}>
@@ -117,8 +120,24 @@ export function ProjectLinks({ onChosen }: { onChosen?: () => void }) {
   )
 }
 
-/** The project on screen, and the list of the others. */
+/** The project on screen, and the list of the others. A deployment that is one project only shows its name. */
 export function ProjectSwitcher() {
+  const isFixed = useObstacle('createProject') !== undefined
+  return isFixed ? <FixedProject /> : <ProjectChoice />
+}
+
+function FixedProject() {
+  const { data: projects } = useProjects()
+  const name = projects?.[0]?.name ?? ''
+  return (
+    <span className={styles.fixed}>
+      <span className={styles.letter}>{name.charAt(0)}</span>
+      <span className={styles.name}>{name}</span>
+    </span>
+  )
+}
+
+function ProjectChoice() {
   const slug = useSlug()
   const { data: projects } = useProjects()
   const [isOpen, setIsOpen] = useState(false)

@@ -25,9 +25,7 @@ export interface Target {
   adminKey: string
   /** Milliseconds since 1970 by the server's clock. */
   now(): number
-  /** How long a step that waits for an answer repeats its request, in milliseconds. */
-  repeatMs: number
-  /** Advances the server's clock. In this process, waits for pending deliveries first. */
+  /** Advances the server's clock. */
   pass(milliseconds: number): Promise<void>
   surroundings: Surroundings
 }

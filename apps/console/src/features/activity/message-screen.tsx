@@ -16,6 +16,7 @@ import { Facts, Panel, Screen, TwoColumns } from '../../shared/screen.tsx'
 import { StateTag } from '../../shared/state-tag.tsx'
 import { formatTime } from '../../shared/times.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useIsAvailable, useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import styles from './activity.module.css'
@@ -91,6 +92,8 @@ export function MessageScreen() {
   const { id } = route.useParams()
   const project = useSlug()
   const may = useMay()
+  const canResend = useObstacle('resendMessage') === undefined && may('change')
+  const isAvailable = useIsAvailable()
   const query = useQuery({
     ...operationQuery(useProjectScope(), getCourierMessage, { id }),
     refetchInterval: ({ state }) => isUnderWay(state.data?.status) && REFRESH_MS,
@@ -101,7 +104,7 @@ export function MessageScreen() {
       title={message?.recipient ?? t('messages.title')}
       above={[{ title: t('messages.title'), to: `/p/${project}/messages` }]}
       status={message && <MessageState status={message.status} />}
-      actions={message && may('change') && !isUnderWay(message.status) && <Resend message={message} />}
+      actions={message && canResend && !isUnderWay(message.status) && <Resend message={message} />}
     >
       <Loaded query={query}>
         {(found) => (
@@ -111,13 +114,15 @@ export function MessageScreen() {
                 <Panel
                   title={t('messages.facts')}
                   actions={
-                    <Link
-                      to={screenPaths.audit}
-                      params={{ project: project }}
-                      search={{ target_type: 'message', target_id: found.id }}
-                    >
-                      {t('audit.entries')}
-                    </Link>
+                    isAvailable(screenPaths.audit) && (
+                      <Link
+                        to={screenPaths.audit}
+                        params={{ project: project }}
+                        search={{ target_type: 'message', target_id: found.id }}
+                      >
+                        {t('audit.entries')}
+                      </Link>
+                    )
                   }
                 >
                   <Facts

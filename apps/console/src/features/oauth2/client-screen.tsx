@@ -13,6 +13,7 @@ import { SaveBar } from '../../shared/save-bar.tsx'
 import { Facts, Panel, Screen, TwoColumns } from '../../shared/screen.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { formatTime } from '../../shared/times.ts'
+import { useIsAvailable, useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { ClientActions } from './client-actions.tsx'
@@ -35,6 +36,7 @@ const tabs = [
 
 function Setup({ client }: { client: OAuth2Client }) {
   const isLocked = !useMay()('change')
+  const hasSnippets = useObstacle('snippets') === undefined
   const draft = useClientDraft(client, isLocked)
   const { changes, discard } = draft
   const { save, isPending, failure } = useSaveClient(client, discard)
@@ -44,7 +46,7 @@ function Setup({ client }: { client: OAuth2Client }) {
         aside={
           <>
             <SecretPanel client={client} />
-            <SnippetsPanel client={draft.draft} />
+            {hasSnippets && <SnippetsPanel client={draft.draft} />}
             <Panel title={t('facts.title')}>
               <Facts
                 facts={[
@@ -77,6 +79,7 @@ export function ClientScreen() {
   const { id } = route.useParams()
   const { tab } = route.useSearch()
   const project = useSlug()
+  const isAvailable = useIsAvailable()
   const client = useQuery(operationQuery(useProjectScope(), getOAuth2Client, { id }))
   const name = client.data?.client_name ?? ''
   return (
@@ -91,14 +94,16 @@ export function ClientScreen() {
       actions={
         client.data && (
           <>
-            <Link
-              to={screenPaths.playground}
-              params={{ project }}
-              search={{ client: id }}
-              className={styles.try}
-            >
-              {t('client.try')}
-            </Link>
+            {isAvailable(screenPaths.playground) && (
+              <Link
+                to={screenPaths.playground}
+                params={{ project }}
+                search={{ client: id }}
+                className={styles.try}
+              >
+                {t('client.try')}
+              </Link>
+            )}
             <ClientActions client={client.data} />
           </>
         )

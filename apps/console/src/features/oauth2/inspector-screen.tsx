@@ -11,6 +11,7 @@ import { Panel, Screen, Stack } from '../../shared/screen.tsx'
 import { StateTag, type Tone } from '../../shared/state-tag.tsx'
 import { formatAgo } from '../../shared/times.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 import { Claims } from './claims.tsx'
 import { type DecodedJwt, decodeJwt, type Verification, verifyJwt } from './jwt.ts'
@@ -55,21 +56,24 @@ function ExpiryState({ exp }: { exp: unknown }) {
   )
 }
 
-const DecodedPanel = ({ jwt }: { jwt: DecodedJwt }) => (
-  <Panel title={t('decoded.title')}>
-    <div className={styles.group}>
-      <div className={styles.buttons}>
-        <SignatureState jwt={jwt} />
-        <ExpiryState exp={jwt.claims.exp} />
+function DecodedPanel({ jwt }: { jwt: DecodedJwt }) {
+  const obstacle = useObstacle('verifySignature')
+  return (
+    <Panel title={t('decoded.title')}>
+      <div className={styles.group}>
+        <div className={styles.buttons}>
+          {obstacle === undefined ? <SignatureState jwt={jwt} /> : <p className={styles.help}>{obstacle}</p>}
+          <ExpiryState exp={jwt.claims.exp} />
+        </div>
+        <h3>{t('decoded.header')}</h3>
+        <Claims claims={jwt.header} />
+        <h3>{t('decoded.claims')}</h3>
+        <Claims claims={jwt.claims} />
+        <p className={styles.help}>{t('decoded.local')}</p>
       </div>
-      <h3>{t('decoded.header')}</h3>
-      <Claims claims={jwt.header} />
-      <h3>{t('decoded.claims')}</h3>
-      <Claims claims={jwt.claims} />
-      <p className={styles.help}>{t('decoded.local')}</p>
-    </div>
-  </Panel>
-)
+    </Panel>
+  )
+}
 
 /** Decodes a token in the browser, and asks the server about it. */
 export function InspectorScreen() {

@@ -1,12 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ListedJsonWebKey } from '@tillkey/client'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { isCallError, type ListedJsonWebKey } from '@tillkey/client'
 import {
   createJsonWebKeySet,
   deleteJsonWebKey,
   discoverJsonWebKeys,
+  getJsonWebKeySet,
   listJsonWebKeys,
 } from '@tillkey/contract/platform/oauth2/keys.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import english from '../../catalogues/en/access.json'
 import { Button } from '../../shared/button.tsx'
 import { ConfirmDialog, FormDialog } from '../../shared/dialog.tsx'
@@ -14,23 +16,28 @@ import { Select, TextField } from '../../shared/fields.tsx'
 import { Line, Lines } from '../../shared/lines.tsx'
 import { createTranslate } from '../../shared/messages.ts'
 import { Loaded } from '../../shared/outcomes.tsx'
-import { listQuery } from '../../shared/queries.ts'
+import { listQuery, operationQuery } from '../../shared/queries.ts'
 import { Panel, Screen, Stack } from '../../shared/screen.tsx'
+import { SearchBox } from '../../shared/search-box.tsx'
 import { StateTag } from '../../shared/state-tag.tsx'
 import { formatAgo } from '../../shared/times.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
-import { groupKeys, type KeySet } from './key-sets.ts'
+import { groupKeys, type KeySet, type ShownKey, signingSetNames, toKeySet } from './key-sets.ts'
 import { MoreButton } from './more-button.tsx'
 import styles from './oauth2.module.css'
 
 const t = createTranslate(english)
+const route = getRouteApi('/p/$project/keys')
 
 const algorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'ES512', 'EdDSA'].map((value) => ({
   value,
   title: value,
 }))
+
+const keyReads = [listJsonWebKeys, getJsonWebKeySet, discoverJsonWebKeys]
 
 const asKeys = (keys: readonly ListedJsonWebKey[]): readonly ListedJsonWebKey[] => keys
 
@@ -46,7 +53,7 @@ function AddKey({ set, isOpen, onClose }: AddKeyProps) {
   const [algorithm, setAlgorithm] = useState('RS256')
   const [name, setName] = useState('')
   const add = useChange(useProjectScope(), createJsonWebKeySet, {
-    outdates: [listJsonWebKeys, discoverJsonWebKeys],
+    outdates: keyReads,
     done: t('keys.added'),
     onDone: onClose,
   })
@@ -72,17 +79,20 @@ function AddKey({ set, isOpen, onClose }: AddKeyProps) {
 }
 
 interface KeyLineProps {
-  listed: ListedJsonWebKey
+  listed: ShownKey
   /** Whether new tokens are signed with it. */
   isSigning: boolean
   onDelete: (() => void) | undefined
 }
 
+const describeKey = ({ alg, kty, created_at: time }: ShownKey): string =>
+  time === undefined ? (alg ?? kty) : t('keys.detail', { algorithm: alg ?? kty, age: formatAgo(time) })
+
 const KeyLine = ({ listed, isSigning, onDelete }: KeyLineProps) => (
   <Line
     icon="key"
     title={<code>{listed.kid}</code>}
-    detail={t('keys.detail', { algorithm: listed.alg ?? listed.kty, age: formatAgo(listed.created_at) })}
+    detail={describeKey(listed)}
     trailing={
       <>
         <StateTag tone={isSigning ? 'good' : 'info'}>
@@ -101,10 +111,10 @@ const KeyLine = ({ listed, isSigning, onDelete }: KeyLineProps) => (
 function KeySetPanel({ set, keys, purpose }: KeySet) {
   const canChange = useMay()('change')
   const [isAdding, setIsAdding] = useState(false)
-  const [doomed, setDoomed] = useState<ListedJsonWebKey>()
+  const [doomed, setDoomed] = useState<ShownKey>()
   const close = (): void => setDoomed(undefined)
   const remove = useChange(useProjectScope(), deleteJsonWebKey, {
-    outdates: [listJsonWebKeys, discoverJsonWebKeys],
+    outdates: keyReads,
     done: t('keys.deleted'),
     onDone: close,
   })
@@ -152,28 +162,61 @@ function KeySetPanel({ set, keys, purpose }: KeySet) {
   )
 }
 
+/** A set by its name, or that there is none. */
+function NamedKeySet({ set }: { set: string }) {
+  const keys = useQuery({ ...operationQuery(useProjectScope(), getJsonWebKeySet, { set }), retry: false })
+  const isMissing = isCallError(keys.error) && keys.error.status === 404
+  if (isMissing) return <KeySetPanel {...toKeySet(set, [])} />
+  return <Loaded query={keys}>{({ keys: own = [] }) => <KeySetPanel {...toKeySet(set, own)} />}</Loaded>
+}
+
+/** The sets that sign tokens, and another one by its name: what a deployment shows that does not list sets. */
+function NamedKeySets() {
+  const { set = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const search = useCallback(
+    (name: string) => void navigate({ search: { set: name === '' ? undefined : name }, replace: true }),
+    [navigate],
+  )
+  return (
+    <Stack>
+      <SearchBox label={t('keys.find')} value={set} onSearch={search} />
+      {[...new Set([...(set === '' ? [] : [set]), ...signingSetNames])].map((name) => (
+        <NamedKeySet key={name} set={name} />
+      ))}
+    </Stack>
+  )
+}
+
+function ListedKeySets() {
+  const keys = useInfiniteQuery(
+    listQuery(useProjectScope(), listJsonWebKeys, { args: { page_size: 250 }, itemsOf: asKeys }),
+  )
+  return (
+    <Loaded query={keys}>
+      {({ pages }) => (
+        <Stack>
+          {groupKeys(pages.flatMap(({ items }) => items)).map((each) => (
+            <KeySetPanel key={each.set} {...each} />
+          ))}
+          <MoreButton query={keys} />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
 /** The key sets of the project, without key material. */
 export function KeysScreen() {
   const canChange = useMay()('change')
   const [isAdding, setIsAdding] = useState(false)
-  const keys = useInfiniteQuery(
-    listQuery(useProjectScope(), listJsonWebKeys, { args: { page_size: 250 }, itemsOf: asKeys }),
-  )
+  const isListed = useObstacle('listKeySets') === undefined
   return (
     <Screen
       title={t('keys.title')}
       actions={canChange && <Button onPress={() => setIsAdding(true)}>{t('keys.newSet')}</Button>}
     >
-      <Loaded query={keys}>
-        {({ pages }) => (
-          <Stack>
-            {groupKeys(pages.flatMap(({ items }) => items)).map((each) => (
-              <KeySetPanel key={each.set} {...each} />
-            ))}
-            <MoreButton query={keys} />
-          </Stack>
-        )}
-      </Loaded>
+      {isListed ? <ListedKeySets /> : <NamedKeySets />}
       <AddKey set={undefined} isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </Screen>
   )

@@ -12,6 +12,7 @@ import { Select } from '../../shared/fields.tsx'
 import { createTranslate } from '../../shared/messages.ts'
 import { Panel } from '../../shared/screen.tsx'
 import { useChange } from '../../shared/use-change.ts'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { hasSecret } from './app-kinds.ts'
@@ -71,6 +72,7 @@ function Rotation({ id, isOpen, onClose }: RotationProps) {
 export function SecretPanel({ client }: { client: OAuth2Client }) {
   const id = client.client_id ?? ''
   const canChange = useMay()('change')
+  const obstacle = useObstacle('rotateSecret')
   const [open, setOpen] = useState<'rotate' | 'revoke'>()
   const close = (): void => setOpen(undefined)
   const revoke = useChange(useProjectScope(), deleteRotatedOAuth2ClientSecrets, {
@@ -93,7 +95,7 @@ export function SecretPanel({ client }: { client: OAuth2Client }) {
           <code aria-hidden="true">••••••••••••••••••••</code>
         </p>
         <p className={styles.help}>{t('secret.hidden')}</p>
-        {canChange ? (
+        {canChange && obstacle === undefined ? (
           <div className={styles.buttons}>
             <Button onPress={() => setOpen('rotate')}>{t('secret.rotate')}</Button>
             <Button variant="danger" onPress={() => setOpen('revoke')}>
@@ -101,7 +103,7 @@ export function SecretPanel({ client }: { client: OAuth2Client }) {
             </Button>
           </div>
         ) : (
-          <p className={styles.help}>{t('locked')}</p>
+          <p className={styles.help}>{obstacle ?? t('locked')}</p>
         )}
       </div>
       <Rotation id={id} isOpen={open === 'rotate'} onClose={close} />

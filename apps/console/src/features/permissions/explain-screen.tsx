@@ -11,10 +11,12 @@ import { Empty, Loaded } from '../../shared/outcomes.tsx'
 import { operationQuery } from '../../shared/queries.ts'
 import { Screen, Stack, TwoColumns } from '../../shared/screen.tsx'
 import { useToasts } from '../../shared/toasts.tsx'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import { DecisiveChanges } from './decisive-changes.tsx'
 import { DecisiveRule } from './decisive-rule.tsx'
+import { ExpandedAnswer } from './expanded-answer.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { findNode, toProofTree } from './proof-tree.ts'
 import { type Question, QuestionForm, readQuestion } from './question-form.tsx'
@@ -68,9 +70,10 @@ export function ExplainScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const question = readQuestion(search)
+  const isExpanded = useObstacle('explainDenial') !== undefined
   const explanation = useQuery({
     ...operationQuery(useProjectScope(), explainPermission, question?.args),
-    enabled: question !== undefined,
+    enabled: question !== undefined && !isExpanded,
   })
   return (
     <Screen title={t('ask.title')} actions={question && <CopyLink />}>
@@ -80,10 +83,11 @@ export function ExplainScreen() {
           parts={search}
           onAsk={(parts) => {
             void navigate({ search: parts })
-            void explanation.refetch()
+            if (!isExpanded) void explanation.refetch()
           }}
         />
-        {question ? (
+        {question && isExpanded && <ExpandedAnswer question={question} />}
+        {question && !isExpanded && (
           <Loaded query={explanation}>
             {(data) => (
               <Explained
@@ -93,7 +97,8 @@ export function ExplainScreen() {
               />
             )}
           </Loaded>
-        ) : (
+        )}
+        {!question && (
           <Empty title={t('ask.empty')}>
             <p>{t('ask.emptyText')}</p>
           </Empty>

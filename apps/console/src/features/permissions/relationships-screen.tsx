@@ -12,6 +12,7 @@ import { createTranslate } from '../../shared/messages.ts'
 import { Empty, Loaded } from '../../shared/outcomes.tsx'
 import { listQuery } from '../../shared/queries.ts'
 import { Screen } from '../../shared/screen.tsx'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { CreateDialog } from './create-dialog.tsx'
@@ -68,20 +69,26 @@ function useRelationships(filters: Filters) {
 
 type OpenDialog = 'create' | 'import' | 'export' | 'delete'
 
+/** Whether the operator may write relationships, and the deployment can. */
+function useCanWrite(): boolean {
+  const may = useMay()
+  return useObstacle('writeRelationships') === undefined && may('change')
+}
+
 interface ActionsProps {
   selectedCount: number
   onOpen: (dialog: OpenDialog) => void
 }
 
 function Actions({ selectedCount, onOpen }: ActionsProps) {
-  const may = useMay()
+  const canWrite = useCanWrite()
   return (
     <>
       <Button onPress={() => onOpen('export')}>
         <Glyph name="export" />
         {t('relationships.export')}
       </Button>
-      {may('change') && (
+      {canWrite && (
         <>
           <Button onPress={() => onOpen('import')}>
             <Glyph name="import" />
@@ -114,7 +121,7 @@ export function RelationshipsScreen() {
   const filters = route.useSearch()
   const navigate = route.useNavigate()
   const project = useSlug()
-  const may = useMay()
+  const canWrite = useCanWrite()
   const { found, rows, more } = useRelationships(filters)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -156,7 +163,7 @@ export function RelationshipsScreen() {
                 idOf={formatRelationship}
                 nameOf={formatRelationship}
                 onOpen={open}
-                {...(may('change') && { selection: { ids: selected, onChange: setSelected } })}
+                {...(canWrite && { selection: { ids: selected, onChange: setSelected } })}
                 onEndReached={more}
                 isLoadingMore={found.isFetchingNextPage}
               />

@@ -10,6 +10,7 @@ import { createTranslate } from '../../shared/messages.ts'
 import { Loaded } from '../../shared/outcomes.tsx'
 import { Screen } from '../../shared/screen.tsx'
 import { StateTag, Tag } from '../../shared/state-tag.tsx'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { oplExtensions, toDiagnostics } from './opl-language.ts'
@@ -18,6 +19,9 @@ import styles from './rules.module.css'
 import { usePermissionRules } from './use-rules.ts'
 
 const t = createTranslate(english)
+
+/** The text stays in the editor. */
+const ignore = (): void => undefined
 
 /** Asks the server for the problems of the text, and reports their number. */
 function useLint(onErrors: (count: number) => void) {
@@ -41,6 +45,36 @@ function Notices({ rules }: { rules: PermissionRules }) {
       {source === undefined && namespaces.length > 0 && <p>{t('rules.names')}</p>}
       {!may('configure') && <p>{t('rules.role')}</p>}
     </div>
+  )
+}
+
+/** An editor that only checks the syntax. */
+function SyntaxEditor() {
+  const [errors, setErrors] = useState<number>()
+  const lint = useLint(setErrors)
+  return (
+    <Screen
+      title={t('rules.title')}
+      layout="fill"
+      status={
+        errors !== undefined &&
+        errors > 0 && <StateTag tone="bad">{t('rules.errors', { count: errors })}</StateTag>
+      }
+    >
+      <div className={styles.notices}>
+        <p>{t('rules.syntaxOnly')}</p>
+      </div>
+      <div className={styles.editor}>
+        <CodeEditor
+          label={t('rules.editor')}
+          initial=""
+          onChange={ignore}
+          isReadOnly={false}
+          extensions={oplExtensions}
+          lint={lint}
+        />
+      </div>
+    </Screen>
   )
 }
 
@@ -124,6 +158,8 @@ function RulesEditor({ rules }: RulesEditorProps) {
 /** The permission file of the project in an editor. */
 export function RulesScreen() {
   const rules = usePermissionRules()
+  const isSyntaxOnly = useObstacle('readRules') !== undefined
+  if (isSyntaxOnly) return <SyntaxEditor />
   if (rules.data) return <RulesEditor rules={rules.data} />
   return (
     <Screen title={t('rules.title')}>

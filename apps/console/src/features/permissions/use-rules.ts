@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { PermissionRules } from '@tillkey/client'
 import { getPermissionRules } from '@tillkey/contract/platform/permission/language.ts'
 import { operationQuery } from '../../shared/queries.ts'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 
-/** The rules in force. */
-export const usePermissionRules = () => useQuery(operationQuery(useProjectScope(), getPermissionRules))
+/** The rules in force. Nothing is loaded from a deployment that does not return them. */
+export const usePermissionRules = () =>
+  useQuery({
+    ...operationQuery(useProjectScope(), getPermissionRules),
+    enabled: useObstacle('readRules') === undefined,
+  })
 
 export const listNamespaces = (rules: PermissionRules | undefined): string[] =>
   rules?.namespaces.map(({ name }) => name) ?? []

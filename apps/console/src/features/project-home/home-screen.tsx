@@ -5,12 +5,14 @@ import { listOAuth2Clients } from '@tillkey/contract/platform/oauth2/clients.ts'
 import { listRelationshipNamespaces } from '@tillkey/contract/platform/permission/relationships.ts'
 import { listAuditEvents } from '@tillkey/contract/platform/project/audit.ts'
 import english from '../../catalogues/en/home.json'
+import type { Action } from '../../ory/needs.ts'
 import { screenPaths } from '../../screens.ts'
 import { createTranslate } from '../../shared/messages.ts'
 import { Loaded } from '../../shared/outcomes.tsx'
 import { operationQuery } from '../../shared/queries.ts'
 import { Panel, Screen, Stack, TwoColumns } from '../../shared/screen.tsx'
 import { t as shared } from '../../shared/sentences.ts'
+import { useConsole } from '../../shared/services.ts'
 import { StateTag } from '../../shared/state-tag.tsx'
 import { formatAgo, formatTime } from '../../shared/times.ts'
 import { usePlatformScope, useProjectScope, useSlug } from '../../shared/use-project.ts'
@@ -125,19 +127,45 @@ function LatestChanges() {
   )
 }
 
+/** What the deployment lacks, and why. */
+function Obstacles() {
+  const { deployment } = useConsole()
+  return (
+    <Panel title={t('obstacles.title')} isFlush>
+      <ul>
+        {deployment.listObstacles().map(({ title, reason }) => (
+          <li key={title} className={styles.line}>
+            <span>{title}</span>
+            <span className={styles.muted}>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 /** The first screen of a project: what is missing, live figures, what changed, what needs attention. */
-export const HomeScreen = () => (
-  <Screen title={shared('nav.home')}>
-    <Stack>
-      <GettingStarted />
-      <div className={styles.figures}>
-        <Figure title={t('figures.signIns')} event="LoginSucceeded" tone="blue" />
-        <Figure title={t('figures.failed')} event="LoginFailed" tone="amber" />
-        <Figure title={t('figures.checks')} event="PermissionsChecked" tone="blue" />
-      </div>
-      <TwoColumns aside={<NeedsAttention />}>
-        <LatestChanges />
-      </TwoColumns>
-    </Stack>
-  </Screen>
-)
+export function HomeScreen() {
+  const { deployment } = useConsole()
+  const has = (action: Action): boolean => deployment.findObstacle(action) === undefined
+  return (
+    <Screen title={shared('nav.home')}>
+      <Stack>
+        {has('gettingStarted') && <GettingStarted />}
+        {has('figures') && (
+          <div className={styles.figures}>
+            <Figure title={t('figures.signIns')} event="LoginSucceeded" tone="blue" />
+            <Figure title={t('figures.failed')} event="LoginFailed" tone="amber" />
+            <Figure title={t('figures.checks')} event="PermissionsChecked" tone="blue" />
+          </div>
+        )}
+        {has('latestChanges') && (
+          <TwoColumns aside={<NeedsAttention />}>
+            <LatestChanges />
+          </TwoColumns>
+        )}
+        {deployment.listObstacles().length > 0 && <Obstacles />}
+      </Stack>
+    </Screen>
+  )
+}

@@ -7,6 +7,7 @@ import { screenPaths } from '../../screens.ts'
 import { Button } from '../../shared/button.tsx'
 import { ConfirmDialog } from '../../shared/dialog.tsx'
 import { TextField } from '../../shared/fields.tsx'
+import { JsonView } from '../../shared/json-view.tsx'
 import { createTranslate } from '../../shared/messages.ts'
 import { Empty, explainFailure, Loaded } from '../../shared/outcomes.tsx'
 import { operationQuery } from '../../shared/queries.ts'
@@ -14,6 +15,7 @@ import { Panel, Screen, Stack } from '../../shared/screen.tsx'
 import { encodeSource } from '../../shared/sources.ts'
 import { Tag } from '../../shared/state-tag.tsx'
 import { useToasts } from '../../shared/toasts.tsx'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { isOutdated, type ProjectAtRevision, useProjectDocument } from '../../shared/use-project-document.ts'
 import { useMay } from '../../shared/use-role.ts'
@@ -144,8 +146,39 @@ function SchemaActions({ id, document }: Omit<SchemaProps, 'schema'>) {
   )
 }
 
+/** A schema of a deployment whose configuration cannot be changed, beside the form that it makes. */
+function ServedSchema() {
+  const { id } = route.useParams()
+  const project = useSlug()
+  const served = useQuery(operationQuery(useProjectScope(), listIdentitySchemas))
+  return (
+    <Screen title={id} above={[{ title: t('title'), to: `/p/${project}/schemas` }]}>
+      <Loaded query={served}>
+        {(list) => {
+          const found = list.find((each) => each.id === id)
+          if (!found) return <Empty title={t('missing', { id })} />
+          return (
+            <div className={styles.columns}>
+              <Panel title={t('editor')}>
+                <JsonView value={found.schema} label={t('editor')} />
+              </Panel>
+              <Panel title={t('preview')}>
+                <FormPreview schema={found.schema} />
+              </Panel>
+            </div>
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** One identity schema. */
+export const SchemaScreen = () =>
+  useObstacle('editSchemas') === undefined ? <EditableSchema /> : <ServedSchema />
+
 /** One identity schema: its editor, the form it makes, and whether it is the default. */
-export function SchemaScreen() {
+function EditableSchema() {
   const { id } = route.useParams()
   const project = useSlug()
   const document = useProjectDocument()

@@ -14,11 +14,12 @@ import { explainFailure, Loaded } from '../../shared/outcomes.tsx'
 import { operationQuery } from '../../shared/queries.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { Tag } from '../../shared/state-tag.tsx'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { type ProjectAtRevision, useProjectDocument } from '../../shared/use-project-document.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { readTraitFields } from './schema-form.ts'
-import { readSchemas, useSaveSchemas } from './use-schemas.ts'
+import { type ConfiguredSchema, readSchemas, useSaveSchemas } from './use-schemas.ts'
 
 const t = createTranslate(english)
 const route = getRouteApi('/p/$project/schemas')
@@ -111,13 +112,51 @@ function NewSchema({
   )
 }
 
-/** The identity schemas of the project. */
-export function SchemasScreen() {
-  const document = useProjectDocument()
+interface SchemaTableProps {
+  schemas: readonly ConfiguredSchema[]
+  defaultId: string
+}
+
+/** The schemas that are served, with what the configuration says about them. */
+function SchemaTable({ schemas, defaultId }: SchemaTableProps) {
   const served = useQuery(operationQuery(useProjectScope(), listIdentitySchemas))
-  const mayChange = useMay()('configure')
   const navigate = route.useNavigate()
   const project = useSlug()
+  return (
+    <Loaded query={served}>
+      {(list) => (
+        <DataTable
+          label={t('title')}
+          columns={schemas.length === 0 ? columns.filter(({ id }) => id !== 'source') : columns}
+          rows={list.map(({ id = '', schema }) => ({
+            id,
+            url: schemas.find((own) => own.id === id)?.url ?? '',
+            fields: readTraitFields(schema).length,
+            isDefault: id === defaultId,
+          }))}
+          idOf={({ id }) => id}
+          nameOf={({ id }) => id}
+          onOpen={({ id }) => void navigate({ to: screenPaths.schema, params: { project, id } })}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** The schemas of a deployment whose configuration cannot be read. */
+const ServedSchemas = () => (
+  <Screen title={t('title')} layout="fill">
+    <SchemaTable schemas={[]} defaultId="" />
+  </Screen>
+)
+
+/** The identity schemas of the project. */
+export const SchemasScreen = () =>
+  useObstacle('editSchemas') === undefined ? <EditableSchemas /> : <ServedSchemas />
+
+function EditableSchemas() {
+  const document = useProjectDocument()
+  const mayChange = useMay()('configure')
   const [isNew, setIsNew] = useState(false)
   return (
     <Screen
@@ -137,23 +176,7 @@ export function SchemasScreen() {
           const { schemas, defaultId } = readSchemas(loaded)
           return (
             <>
-              <Loaded query={served}>
-                {(list) => (
-                  <DataTable
-                    label={t('title')}
-                    columns={columns}
-                    rows={list.map(({ id = '', schema }) => ({
-                      id,
-                      url: schemas.find((own) => own.id === id)?.url ?? '',
-                      fields: readTraitFields(schema).length,
-                      isDefault: id === defaultId,
-                    }))}
-                    idOf={({ id }) => id}
-                    nameOf={({ id }) => id}
-                    onOpen={({ id }) => void navigate({ to: screenPaths.schema, params: { project, id } })}
-                  />
-                )}
-              </Loaded>
+              <SchemaTable schemas={schemas} defaultId={defaultId} />
               <NewSchema document={loaded} isOpen={isNew} onClose={() => setIsNew(false)} />
             </>
           )

@@ -8,6 +8,7 @@ import { createTranslate } from '../../shared/messages.ts'
 import { explainFailure } from '../../shared/outcomes.tsx'
 import { dateStamp, saveFile } from '../../shared/save-file.ts'
 import { useToasts } from '../../shared/toasts.tsx'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 import { exportUsers } from './export-users.ts'
 import type { FormField } from './schema-fields.ts'
@@ -28,12 +29,21 @@ export function ExportMenu({ filter, fields }: ExportMenuProps) {
   const { client, name } = useProjectScope()
   const toasts = useToasts()
   const [count, setCount] = useState<number>()
+  const isSearchable = useObstacle('searchUsers') === undefined
   const controller = useRef<AbortController>(undefined)
   async function save(format: Format): Promise<void> {
     const { signal } = (controller.current = new AbortController())
     setCount(0)
     try {
-      const file = await exportUsers({ client, filter, fields, format, signal, onProgress: setCount })
+      const file = await exportUsers({
+        client,
+        filter,
+        isSearchable,
+        fields,
+        format,
+        signal,
+        onProgress: setCount,
+      })
       saveFile(`users-${name}-${dateStamp()}.${format}`, types[format], file.parts)
       toasts.confirm(t('export.done', { count: file.count }))
     } catch (error) {

@@ -13,8 +13,10 @@ import { findByIdentifier, isMatch, searchArguments, type UsersFilter } from './
 
 const PAGE_SIZE = 500
 
+type FindOptions = Pick<UsersExport, 'client' | 'filter' | 'isSearchable' | 'signal'>
+
 /** Yields the users that match a filter, page by page. */
-async function* findUsers(client: Client, filter: UsersFilter, signal: AbortSignal) {
+async function* findUsers({ client, filter, isSearchable, signal }: FindOptions) {
   const { query } = filter
   const isRestricted = Object.values(filter).some((value) => value !== '')
   const size = { page_size: PAGE_SIZE }
@@ -26,6 +28,7 @@ async function* findUsers(client: Client, filter: UsersFilter, signal: AbortSign
     return page
   }
   if (query !== '') yield unseen(await findByIdentifier(client, query))
+  if (query !== '' && !isSearchable) return
   const found = isRestricted
     ? pages(client, searchIdentities, { ...size, ...searchArguments(filter) }, { signal })
     : pages(client, listIdentities, size, { signal })
@@ -62,6 +65,8 @@ const jsonLines = { head: '', format: (identity: Identity): string => `${JSON.st
 export interface UsersExport {
   client: Client
   filter: UsersFilter
+  /** Whether the server finds users by more than an identifier. */
+  isSearchable: boolean
   format: 'csv' | 'jsonl'
   fields: readonly FormField[]
   signal: AbortSignal
@@ -70,11 +75,11 @@ export interface UsersExport {
 }
 
 /** Returns the parts of a file with all users that match a filter, and their number. */
-export async function exportUsers({ client, filter, format, fields, signal, onProgress }: UsersExport) {
+export async function exportUsers({ format, fields, onProgress, ...options }: UsersExport) {
   const { head, format: formatLine } = format === 'csv' ? toCsv(fields) : jsonLines
   const parts = [head]
   let count = 0
-  for await (const page of findUsers(client, filter, signal)) {
+  for await (const page of findUsers(options)) {
     parts.push(page.map(formatLine).join(''))
     count += page.length
     onProgress(count)
@@ -101,27 +106,35 @@ interface PersonExport {
   client: Client
   platform: Client
   project: string
+  /** Whether there is an audit trail, messages, consents and relationships. */
+  has: Readonly<Record<'audit' | 'messages' | 'consents' | 'relationships', boolean>>
 }
 
 /** Returns everything that is stored about a person, with a member for each kind. */
-export async function exportPerson(identity: Identity, { client, platform, project }: PersonExport) {
+export async function exportPerson(identity: Identity, { client, platform, project, has }: PersonExport) {
   const { id } = identity
   const size = { page_size: PAGE_SIZE }
   const audit = { project_id: project, target_type: 'identity', target_id: id, page_size: 250 }
-  const messages = listAddresses(identity).map((recipient) =>
+  const messages = (has.messages ? listAddresses(identity) : []).map((recipient) =>
     collect(pages(client, listCourierMessages, { ...size, recipient })),
   )
   return {
     identity,
     sessions: await collect(pages(client, listIdentitySessions, { id, page_size: 250 })),
-    consents: await collect(pages(client, listOAuth2ConsentSessions, { ...size, subject: id })),
-    relationships: await collect(
-      map(
-        pages(client, getRelationships, { ...size, subject_id: id }),
-        ({ relation_tuples: all = [] }) => all,
+    ...(has.consents && {
+      consents: await collect(pages(client, listOAuth2ConsentSessions, { ...size, subject: id })),
+    }),
+    ...(has.relationships && {
+      relationships: await collect(
+        map(
+          pages(client, getRelationships, { ...size, subject_id: id }),
+          ({ relation_tuples: all = [] }) => all,
+        ),
       ),
-    ),
+    }),
     messages: (await Promise.all(messages)).flat(),
-    events: await collect(map(pages(platform, listAuditEvents, audit), ({ events }) => events)),
+    ...(has.audit && {
+      events: await collect(map(pages(platform, listAuditEvents, audit), ({ events }) => events)),
+    }),
   }
 }

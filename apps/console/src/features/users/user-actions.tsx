@@ -22,6 +22,7 @@ import { explainFailure } from '../../shared/outcomes.tsx'
 import { saveFile } from '../../shared/save-file.ts'
 import { useToasts } from '../../shared/toasts.tsx'
 import { useChange, useOutdate } from '../../shared/use-change.ts'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { usePlatformScope, useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { changeState } from './change-state.ts'
@@ -108,8 +109,14 @@ function useExport(identity: Identity) {
   const { client: platform } = usePlatformScope()
   const project = useSlug()
   const toasts = useToasts()
+  const has = {
+    audit: useObstacle('userHistory') === undefined,
+    messages: useObstacle('userMessages') === undefined,
+    consents: useObstacle('userConsents') === undefined,
+    relationships: useObstacle('userRelationships') === undefined,
+  }
   return useMutation({
-    mutationFn: () => exportPerson(identity, { client, platform, project }),
+    mutationFn: () => exportPerson(identity, { client, platform, project, has }),
     onSuccess: (data) =>
       saveFile(`user-${identity.id}.json`, 'application/json', [JSON.stringify(data, null, 2)]),
     onError: (error) => toasts.fail(explainFailure(error)),
@@ -119,6 +126,7 @@ function useExport(identity: Identity) {
 /** What the operator's role may do with a person. */
 export function UserActions({ identity }: { identity: Identity }) {
   const may = useMay()
+  const canRecover = useObstacle('sendRecovery') === undefined && may('support')
   const [dialog, setDialog] = useState<'recovery' | 'delete'>()
   const state = useStateChange(identity)
   const exporting = useExport(identity)
@@ -126,7 +134,7 @@ export function UserActions({ identity }: { identity: Identity }) {
   const close = (): void => setDialog(undefined)
   return (
     <>
-      {may('support') && <Button onPress={() => setDialog('recovery')}>{t('recovery.open')}</Button>}
+      {canRecover && <Button onPress={() => setDialog('recovery')}>{t('recovery.open')}</Button>}
       {may('change') && (
         <Button isPending={state.isPending} onPress={() => state.mutate(isActive ? 'inactive' : 'active')}>
           {isActive ? t('deactivate.submit') : t('activate.submit')}

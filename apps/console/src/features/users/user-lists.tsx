@@ -16,6 +16,7 @@ import { Panel } from '../../shared/screen.tsx'
 import { StateTag, Tag, type Tone } from '../../shared/state-tag.tsx'
 import { formatAgo, formatTime } from '../../shared/times.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useIsAvailable } from '../../shared/use-obstacle.ts'
 import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { useConsents, useMessages, useTuples } from './user-queries.ts'
@@ -157,14 +158,17 @@ export function ConsentsPanel({ id }: { id: string }) {
 export function TuplesPanel({ id, title = t('tuples.title') }: { id: string; title?: string }) {
   const project = useSlug()
   const tuples = useTuples(id)
+  const isAvailable = useIsAvailable()
   return (
     <Panel
       title={title}
       isFlush
       actions={
-        <Link to={screenPaths.reach} params={{ project }} search={{ subject: id }}>
-          {t('tuples.reach')}
-        </Link>
+        isAvailable(screenPaths.reach) && (
+          <Link to={screenPaths.reach} params={{ project }} search={{ subject: id }}>
+            {t('tuples.reach')}
+          </Link>
+        )
       }
     >
       <Loaded query={tuples}>

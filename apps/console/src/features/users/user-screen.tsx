@@ -2,12 +2,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Identity } from '@tillkey/client'
 import type { ReactNode } from 'react'
 import english from '../../catalogues/en/user.json'
+import type { Action } from '../../ory/needs.ts'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { nameIdentity, readName } from '../../shared/identity-name.ts'
 import { JsonView } from '../../shared/json-view.tsx'
 import { createTranslate } from '../../shared/messages.ts'
 import { Loaded } from '../../shared/outcomes.tsx'
 import { Panel, Screen, TwoColumns } from '../../shared/screen.tsx'
+import { useConsole } from '../../shared/services.ts'
 import { StateTag } from '../../shared/state-tag.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { useSlug } from '../../shared/use-project.ts'
@@ -34,23 +36,43 @@ const titles = {
   json: t('tabs.json'),
 }
 type TabId = keyof typeof titles
+/** What a deployment must have for some tabs. */
+const tabNeeds: Readonly<Partial<Record<TabId, Action>>> = {
+  messages: 'userMessages',
+  consents: 'userConsents',
+  permissions: 'userRelationships',
+  history: 'userHistory',
+}
+
+/** Returns whether a deployment has what a tab shows. */
+function useIsTabAvailable(): (tab: TabId) => boolean {
+  const { deployment } = useConsole()
+  return (tab) => {
+    const need = tabNeeds[tab]
+    return need === undefined || deployment.findObstacle(need) === undefined
+  }
+}
+
 const isTab = (tab: string | undefined): tab is TabId => tab !== undefined && Object.hasOwn(titles, tab)
 
-const Overview = ({ identity }: { identity: Identity }) => (
-  <TwoColumns
-    aside={
-      <>
-        <HistoryPanel identity={identity} isWhole={false} />
-        <TuplesPanel id={identity.id} title={t('tuples.short')} />
-        <MetadataPanel identity={identity} />
-      </>
-    }
-  >
-    <TraitsPanel identity={identity} />
-    <CredentialsPanel identity={identity} />
-    <SessionsPanel id={identity.id} isWhole={false} />
-  </TwoColumns>
-)
+function Overview({ identity }: { identity: Identity }) {
+  const isAvailable = useIsTabAvailable()
+  return (
+    <TwoColumns
+      aside={
+        <>
+          {isAvailable('history') && <HistoryPanel identity={identity} isWhole={false} />}
+          {isAvailable('permissions') && <TuplesPanel id={identity.id} title={t('tuples.short')} />}
+          <MetadataPanel identity={identity} />
+        </>
+      }
+    >
+      <TraitsPanel identity={identity} />
+      <CredentialsPanel identity={identity} />
+      <SessionsPanel id={identity.id} isWhole={false} />
+    </TwoColumns>
+  )
+}
 
 const Document = ({ identity }: { identity: Identity }) => (
   <Panel
@@ -74,8 +96,9 @@ const contents: Readonly<Record<TabId, (identity: Identity) => ReactNode>> = {
 function UserTabs({ id, current }: { id: string; current: TabId }) {
   const sessions = useSessions(id)
   const active = sessions.data?.filter(({ active: isActive }) => isActive).length
+  const isAvailable = useIsTabAvailable()
   const ids = Object.keys(titles) as TabId[] // its own members
-  const tabs = ids.map((tab) => ({
+  const tabs = ids.filter(isAvailable).map((tab) => ({
     id: tab,
     title: titles[tab],
     count: tab === 'sessions' ? active : undefined,
@@ -90,7 +113,8 @@ export function UserScreen() {
   const project = useSlug()
   const user = useIdentity(id)
   const { data: identity } = user
-  const current = isTab(tab) ? tab : 'overview'
+  const isAvailable = useIsTabAvailable()
+  const current = isTab(tab) && isAvailable(tab) ? tab : 'overview'
   const isActive = identity?.state !== 'inactive'
   return (
     <Screen

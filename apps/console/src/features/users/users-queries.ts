@@ -4,6 +4,7 @@ import { getIdentity, listIdentities } from '@tillkey/contract/platform/identity
 import { searchIdentities } from '@tillkey/contract/platform/identity/identity-search.ts'
 import { useMemo } from 'react'
 import { cacheKey, listQuery } from '../../shared/queries.ts'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 
 const PAGE_SIZE = 100
@@ -72,7 +73,8 @@ export const searchArguments = ({ query, state, schema, organization }: UsersFil
 export function useUsers(filter: UsersFilter) {
   const scope = useProjectScope()
   const { query } = filter
-  const isRestricted = Object.values(filter).some((value) => value !== '')
+  const isSearchable = useObstacle('searchUsers') === undefined
+  const isRestricted = isSearchable && Object.values(filter).some((value) => value !== '')
   const all = listQuery(scope, listIdentities, { args: { page_size: PAGE_SIZE }, itemsOf: asIdentities })
   const found = listQuery(scope, searchIdentities, {
     args: { ...searchArguments(filter), page_size: PAGE_SIZE },
@@ -85,10 +87,12 @@ export function useUsers(filter: UsersFilter) {
     enabled: query !== '',
   })
   const rows = useMemo(() => {
-    const loaded = pages.data?.pages.flatMap(({ items }) => items) ?? []
+    // Without a search only the users with the identifier are shown.
+    const isListed = isSearchable || query === ''
+    const loaded = isListed ? (pages.data?.pages.flatMap(({ items }) => items) ?? []) : []
     return distinct([...(query === '' ? [] : (identified.data ?? [])), ...loaded]).filter((identity) =>
       isMatch(identity, filter),
     )
-  }, [pages.data, identified.data, query, filter])
-  return { pages, rows, isSearching: query !== '' && identified.isLoading }
+  }, [pages.data, identified.data, isSearchable, query, filter])
+  return { pages, rows, isSearchable, isSearching: query !== '' && identified.isLoading }
 }

@@ -14,6 +14,7 @@ import { Empty, Loaded, Loading } from '../../shared/outcomes.tsx'
 import { operationQuery } from '../../shared/queries.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { SearchBox } from '../../shared/search-box.tsx'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { usePlatformScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { CreateUserDialog, useSchemas } from './create-user.tsx'
@@ -82,9 +83,12 @@ interface FiltersProps {
 
 function Filters({ filter, columns, fields, onChange }: FiltersProps) {
   const schemas = useSchemas()
-  const { data } = useQuery(
-    operationQuery(usePlatformScope(), listOrganizations, { project_id: useSlug(), page_size: 250 }),
-  )
+  const isSearchable = useObstacle('searchUsers') === undefined
+  const hasOrganizations = useObstacle('filterByOrganization') === undefined
+  const { data } = useQuery({
+    ...operationQuery(usePlatformScope(), listOrganizations, { project_id: useSlug(), page_size: 250 }),
+    enabled: hasOrganizations,
+  })
   const choices = {
     state: ['active', 'inactive'].map((value) => ({
       value,
@@ -101,7 +105,7 @@ function Filters({ filter, columns, fields, onChange }: FiltersProps) {
   const names = (Object.keys(titles) as (keyof typeof titles)[]).filter((name) => choices[name].length > 0) // its own members
   return (
     <>
-      {names.map((name) => (
+      {(isSearchable ? names : []).map((name) => (
         <FilterMenu
           key={name}
           title={titles[name]}
@@ -155,11 +159,13 @@ export function UsersScreen() {
   const project = useSlug()
   const may = useMay()
   const fields = useTraitFields()
-  const { pages, rows, isSearching } = useUsers(filter)
+  const { pages, rows, isSearchable, isSearching } = useUsers(filter)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const search = useCallback((found: string) => set('q', found), [set])
   const shown = useMemo(() => listColumns(fields, columns), [fields, columns])
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
+  const { isFetchingNextPage, fetchNextPage } = pages
+  // Without a search the pages that follow contain nothing else.
+  const hasNextPage = pages.hasNextPage && (isSearchable || filter.query === '')
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
@@ -173,7 +179,7 @@ export function UsersScreen() {
   return (
     <Screen title={t('users.title')} layout="fill" actions={<ListActions filter={filter} fields={fields} />}>
       <div className={styles.filters}>
-        <SearchBox label={t('users.search')} value={text} onSearch={search} />
+        <SearchBox label={t(isSearchable ? 'users.search' : 'users.find')} value={text} onSearch={search} />
         <Filters filter={filter} columns={columns} fields={fields} onChange={set} />
       </div>
       <Loaded query={pages}>

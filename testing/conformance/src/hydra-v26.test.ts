@@ -1,3 +1,0 @@
-import { testRecording } from './test-recording.ts'
-
-testRecording('hydra-v26')
