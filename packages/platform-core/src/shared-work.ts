@@ -1,3 +1,5 @@
+import DataLoader from 'dataloader'
+
 const settled = new Promise<void>((resolve) => {
   resolve()
 })
@@ -55,11 +57,6 @@ export function createSharedReads<T>(read: (key: string) => Promise<T>): (key: s
 /** Processes many items. Results are in the order of the items. */
 export type RunMany<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>
 
-interface Batch<Item, Result> {
-  items: Item[]
-  results: Promise<readonly Result[]>
-}
-
 /**
  * Combines items requested at the same time, or during the previous batch, into batches of at most `most`. One statement
  * then reads or writes many rows. An item's work starts after it was requested and its promise resolves when the work is
@@ -71,24 +68,24 @@ export function createBatches<Item, Result>(
   most: number,
   inTurn: RunInOrder = createKeyedQueue(),
 ): (item: Item) => Promise<Result> {
-  let open: Batch<Item, Result> | undefined
+  let results: Promise<readonly Result[]> = Promise.resolve([])
 
-  function begin(): Batch<Item, Result> {
-    const items: Item[] = []
-    const batch = {
-      items,
-      results: inTurn('', () => {
-        if (open === batch) open = undefined
-        return runMany(items)
-      }),
-    }
-    return batch
+  function run(items: readonly Item[]): Promise<readonly Result[]> {
+    results = runMany(items)
+    return results
   }
 
-  return async (item) => {
-    const batch: Batch<Item, Result> = open && open.items.length < most ? open : begin()
-    open = batch
-    const at = batch.items.push(item) - 1
-    return (await batch.results)[at] as Result // there is one result for each item
+  async function dispatchInTurn(dispatch: () => void): Promise<void> {
+    await inTurn('', async () => {
+      dispatch()
+      await Promise.allSettled([results]) // the loader reports errors to the callers
+    })
   }
+
+  const loader = new DataLoader(run, {
+    cache: false,
+    maxBatchSize: most,
+    batchScheduleFn: (dispatch) => void dispatchInTurn(dispatch),
+  })
+  return (item) => loader.load(item)
 }

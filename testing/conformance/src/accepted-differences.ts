@@ -13,5 +13,7 @@ export const acceptedDifferences: Record<RecordingName, readonly AcceptedDiffere
   keto: ketoDifferences,
   'kratos-self': [...kratosSelfDifferences, ...kratosCodeDifferences, ...kratosStartDifferences],
   'kratos-admin': [...kratosAdminDifferences, ...kratosOidcDifferences],
+  'kratos-v26': [],
+  'hydra-v26': [],
   hydra: [...hydraClientDifferences, ...hydraFlowDifferences],
 }

@@ -5,7 +5,9 @@ import { getExpected } from './scenario.ts'
 /** The recordings of each engine. */
 const recordings = {
   kratos: ['kratos-self', 'kratos-admin'],
+  'kratos-v26': ['kratos-v26'],
   hydra: ['hydra'],
+  'hydra-v26': ['hydra-v26'],
   keto: ['keto'],
 } satisfies Record<string, RecordingName[]>
 

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Scenario } from './scenario.ts'
 
-export const recordingNames = ['keto', 'kratos-self', 'kratos-admin', 'hydra'] as const
+export const recordingNames = [
+  'keto',
+  'kratos-self',
+  'kratos-admin',
+  'hydra',
+  'kratos-v26',
+  'hydra-v26',
+] as const
 export type RecordingName = (typeof recordingNames)[number]
 
 const readData = (name: string): unknown =>
@@ -14,12 +21,19 @@ export const readScenarios = (name: RecordingName): Scenario[] =>
 
 export interface Group {
   engine: 'identity' | 'oauth2' | 'permission'
+  /** Release of the recorded server, for those of the newer generation. */
+  release?: string
   about: string
   config: Record<string, unknown>
 }
 
+const readGroupsOf = (name: string): Record<string, Group> => readData(name) as Record<string, Group> // as above
+
 /** Returns the recorded configurations by slug. */
-export const readGroups = (): Record<string, Group> => readData('groups') as Record<string, Group> // as above
+export const readGroups = (): Record<string, Group> => ({
+  ...readGroupsOf('groups'),
+  ...readGroupsOf('groups-v26'),
+})
 
 /** Returns the configurations of the scenarios by slug. */
 export function collectGroups(scenarios: readonly Scenario[]): Record<string, Group> {

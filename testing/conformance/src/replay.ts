@@ -30,8 +30,10 @@ export interface ReplayedScenario {
 }
 
 /** Pointers where an engine's answers may have additional members. */
+const errorMembers = ['/body/error/reason', '/body/error/debug', '/body/error/details']
 const extraPointers: Partial<Record<RecordingName, readonly string[]>> = {
-  keto: ['/body/error/reason', '/body/error/debug', '/body/error/details'],
+  keto: errorMembers,
+  'kratos-v26': errorMembers,
 }
 
 /** Whether an answer says that its operation is not implemented although the original has one. */

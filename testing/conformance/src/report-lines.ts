@@ -100,17 +100,21 @@ function counted(names: readonly string[]): string[] {
   return most.map(([name, count]) => `${String(count).padStart(6)}  ${name}`)
 }
 
-const summaryAreas = (all: readonly ReplayedScenario[]): string[] =>
+const formatShare = (part: number, all: number): string => `${((part / all) * 100).toFixed(1)}%`
+
+/** Counts by area. An equal answer has no unexpected difference. */
+export const summaryAreas = (all: readonly ReplayedScenario[]): string[] =>
   [...new Set(all.map(({ area }) => area))].map((area) => {
     const own = all.filter((one) => one.area === area)
     const responses = own.flatMap((one) => one.responses)
     const unequal = responses.filter(({ open }) => open.length > 0).length
     const decided = responses.filter(({ decided }) => decided.length > 0).length
     const waiting = own.reduce((sum, one) => sum + one.waiting, 0)
+    const recorded = responses.length + waiting
     const cells = [responses.length - unequal, unequal, decided, waiting].map((count) =>
       String(count).padStart(8),
     )
-    return `${area.padEnd(32)}${cells.join('')}`
+    return `${area.padEnd(32)}${cells.join('')}${formatShare(responses.length - unequal, recorded).padStart(8)}`
   })
 
 /** Summarises scenarios by area, operation and kind of difference. */
@@ -121,7 +125,7 @@ export function summaryLines(all: readonly ReplayedScenario[], most: number): st
       .map((response) => ({ open: response.open, operation: describeOperation(findStep(played, response)) })),
   )
   return [
-    `${'area'.padEnd(32)}   equal unequal decided waiting`,
+    `${'area'.padEnd(32)}   equal unequal decided waiting   share`,
     ...summaryAreas(all),
     '',
     'answers that differ, by operation',

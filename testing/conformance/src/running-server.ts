@@ -2,6 +2,7 @@ import type { RunningTarget } from './in-process/in-process-target.ts'
 import { recordedPorts, startSurroundings, surroundingBases } from './surroundings/surroundings.ts'
 
 const MAIL_PATIENCE_MS = 15_000
+const REPEAT_MS = 10_000
 
 export interface ServerAddresses {
   /** `{group}` is replaced by the scenario's group. */
@@ -30,6 +31,7 @@ export async function useRunningServer(addresses: ServerAddresses): Promise<Runn
     },
     adminKey: addresses.adminKey,
     now: Date.now,
+    repeatMs: REPEAT_MS,
     pass: pause,
     surroundings,
     [Symbol.asyncDispose]: () => surroundings.close(),

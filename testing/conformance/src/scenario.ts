@@ -31,7 +31,7 @@ export interface RequestStep extends Comparison {
     text?: string
   }
   cookies?: 'none'
-  /** Repeats the request until the answer has these values, for up to ten seconds. */
+  /** Repeats the request until the answer has these values, for a limited time. */
   until?: Record<Extractor, unknown>
   /** Captured names that replace their values, and pointers whose values are not compared. */
   mask?: string[]

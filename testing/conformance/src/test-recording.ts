@@ -3,7 +3,7 @@ import { type RunningTarget, startInProcess } from './in-process/in-process-targ
 import { collectGroups, type RecordingName, readScenarios, selectArea } from './recordings.ts'
 import { type ReplayedScenario, replayAndCompare } from './replay.ts'
 import { buildReport, type DifferenceReport, readReport, unusedAcceptedDifferences } from './report.ts'
-import { scenarioLines } from './report-lines.ts'
+import { scenarioLines, summaryAreas } from './report-lines.ts'
 
 const PATIENCE_MS = 240_000
 
@@ -52,6 +52,8 @@ export function testRecording(recording: RecordingName): void {
       })
     })
   })
+
+  afterAll(() => console.info(summaryAreas(played).join('\n')))
 
   test('every decided difference is one', () => {
     expect(unusedAcceptedDifferences(recording, played)).toEqual([])

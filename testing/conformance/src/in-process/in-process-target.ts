@@ -16,6 +16,8 @@ import { createProjects, type Moves } from './projects.ts'
 
 const ADMIN_KEY = 'ory_pat_truth'
 const DELIVERY_PATIENCE_MS = 60_000
+/** Suffices, since pending deliveries are awaited between requests. */
+const REPEAT_MS = 1000
 
 export interface RunningTarget extends Target {
   [Symbol.asyncDispose](): Promise<void>
@@ -70,9 +72,16 @@ const start = ({ groups, db, urls, clock }: PlatformParts): Promise<Platform> =>
   })
 
 async function reserveUrls(): Promise<{ port: number; adminPort: number; urls: Urls }> {
-  const [port = 0, adminPort = 0, mail = 0, scenario = 0, openIdProvider = 0, webHooks = 0] =
-    await freePorts(6)
-  const surroundings = { mail: [mail], scenario, openIdProvider, webHooks }
+  const [
+    port = 0,
+    adminPort = 0,
+    mail = 0,
+    scenario = 0,
+    openIdProvider = 0,
+    webHooks = 0,
+    authenticator = 0,
+  ] = await freePorts(7)
+  const surroundings = { mail: [mail], scenario, openIdProvider, webHooks, authenticator }
   const urls = { public: `http://localhost:${port}`, admin: `http://127.0.0.1:${adminPort}`, surroundings }
   return { port, adminPort, urls }
 }
@@ -109,6 +118,7 @@ export async function startInProcess(groups: Readonly<Record<string, Group>>): P
     basesOf: (group) => createBases(urls, group),
     adminKey: ADMIN_KEY,
     now,
+    repeatMs: REPEAT_MS,
     async pass(milliseconds) {
       // The original called hooks during this time.
       await delivered()

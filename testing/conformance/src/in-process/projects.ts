@@ -14,14 +14,18 @@ function moveIn(value: unknown, moves: Moves): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, moveIn(item, moves)]))
 }
 
+/** The release of a recorded server is the `version` of its project's configuration. */
+const versioned = ({ config, release }: Group): Group['config'] =>
+  release === undefined ? config : { ...config, version: release }
+
 /** Creates one project per configuration, with URLs replaced according to `movesOf`. */
 export const createProjects = (
   groups: Readonly<Record<string, Group>>,
   movesOf: (slug: string) => Moves,
 ): ProjectDocument[] =>
-  Object.entries(groups).map(([slug, { engine, config }]) => ({
+  Object.entries(groups).map(([slug, group]) => ({
     slug,
     name: slug,
     // Replacing texts preserves the shape of a configuration.
-    services: { [engine]: { config: moveIn(config, movesOf(slug)) as Group['config'] } },
+    services: { [group.engine]: { config: moveIn(versioned(group), movesOf(slug)) as Group['config'] } },
   }))

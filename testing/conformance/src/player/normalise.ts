@@ -9,7 +9,7 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 const wordsOrPath = /^\d*\/?[a-z]+([/_-][a-z0-9]*)+$|^\/[a-z0-9.-]+\//
 
 const patterns: readonly [RegExp, string | ((...groups: string[]) => string)][] = [
-  [/((?:login|consent|logout)_(?:verifier|challenge)=)[^&#"\s]*/g, '$1<value>'],
+  [/((?:login|consent|logout|device)_(?:verifier|challenge)=)[^&#"\s]*/g, '$1<value>'],
   [/([?&#]expires_in=)(\d+)/g, (_, name, seconds) => `${name}${roundSeconds(Number(seconds))}`],
   [/([?&]page_token=)[^&>"#]+/g, '$1<token>'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '<uuid>'],

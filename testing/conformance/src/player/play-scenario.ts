@@ -21,7 +21,6 @@ function isDone(until: unknown, source: Source): boolean {
   return Object.entries(until).every(([how, value]) => isSame(extract(how, asJson), value))
 }
 
-const UNTIL_MS = 10_000
 const BETWEEN_TRIES_MS = 100
 
 export interface PlayedStep {
@@ -109,10 +108,11 @@ const pause = (milliseconds: number): Promise<void> =>
 async function ask(play: Play, step: RequestStep, jar: Map<string, string>): Promise<ReceivedResponse> {
   const request = buildRequest(play, step, jar)
   const until = play.fill(step.until ?? {}, play.values)
-  const end = Date.now() + UNTIL_MS
+  const end = Date.now() + play.target.repeatMs
   for (;;) {
     const response = await send(request)
     if (isDone(until, { ...response, jar }) || isNotImplemented(response) || Date.now() > end) return response
+    await play.target.pass(0)
     await pause(BETWEEN_TRIES_MS)
   }
 }

@@ -23,7 +23,7 @@ const usualHeaders = [
   'pragma',
 ]
 const valuesInLocation =
-  /([?&#](code|state|token|login_verifier|consent_verifier|logout_verifier|login_challenge|consent_challenge|logout_challenge|access_token|id_token|error_description|error_hint|error_debug)=)[^&#]*/g
+  /([?&#](code|state|token|login_verifier|consent_verifier|logout_verifier|login_challenge|consent_challenge|logout_challenge|device_challenge|device_verifier|access_token|id_token|error_description|error_hint|error_debug)=)[^&#]*/g
 
 /** Base paths of a project. `/` if it has its own host. */
 const listPaths = (names: Names): string[] =>

@@ -25,7 +25,9 @@ export interface Target {
   adminKey: string
   /** Milliseconds since 1970 by the server's clock. */
   now(): number
-  /** Advances the server's clock. */
+  /** How long a step that waits for an answer repeats its request, in milliseconds. */
+  repeatMs: number
+  /** Advances the server's clock. In this process, waits for pending deliveries first. */
   pass(milliseconds: number): Promise<void>
   surroundings: Surroundings
 }

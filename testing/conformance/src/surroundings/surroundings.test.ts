@@ -12,8 +12,8 @@ let mailPort: number
 let bases: Record<string, string>
 
 beforeAll(async () => {
-  const [mail = 0, scenario = 0, openIdProvider = 0, webHooks = 0] = await freePorts(4)
-  const ports = { mail: [mail], scenario, openIdProvider, webHooks }
+  const [mail = 0, scenario = 0, openIdProvider = 0, webHooks = 0, authenticator = 0] = await freePorts(5)
+  const ports = { mail: [mail], scenario, openIdProvider, webHooks, authenticator }
   mailPort = mail
   bases = surroundingBases('ka-oidc', ports)
   surroundings = await startSurroundings({ ports, now: () => time, mailPatience: 2000 })

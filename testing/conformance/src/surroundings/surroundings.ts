@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:net'
 import type { ReceivedCall, Surroundings } from '../player/target.ts'
+import { createAuthenticator } from './authenticator.ts'
 import { createInbox } from './inbox.ts'
 import { createMailSink, type ReceivedMail } from './mail-sink.ts'
 import { createOpenIdProvider } from './openid-provider.ts'
@@ -17,6 +18,8 @@ export interface SurroundingPorts {
   scenario: number
   openIdProvider: number
   webHooks: number
+  /** Port of the software authenticator. */
+  authenticator: number
 }
 
 /** The ports in recorded configurations. */
@@ -25,6 +28,7 @@ export const recordedPorts: SurroundingPorts = {
   scenario: 4456,
   openIdProvider: 17_110,
   webHooks: 17_120,
+  authenticator: 17_130,
 }
 
 interface SurroundingOptions {
@@ -48,7 +52,8 @@ const formatAddress = (port: number): string => `http://${HOST}:${port}`
 /** Base URLs of the fixtures as scenarios name them. `hook` depends on the recording. */
 export const surroundingBases = (group: string, ports: SurroundingPorts): Record<string, string> => ({
   idp: formatAddress(ports.openIdProvider),
-  hook: formatAddress(group.startsWith('h-') ? ports.scenario : ports.webHooks),
+  authenticator: formatAddress(ports.authenticator),
+  hook: formatAddress(/^h(26)?-/.test(group) ? ports.scenario : ports.webHooks),
 })
 
 async function listen(server: Server, port: number): Promise<void> {
@@ -73,6 +78,7 @@ export async function startSurroundings(options: SurroundingOptions): Promise<Ru
     [scenario.server, ports.scenario],
     [createOpenIdProvider({ issuer: formatAddress(ports.openIdProvider), now }), ports.openIdProvider],
     [createWebHooks(), ports.webHooks],
+    [createAuthenticator(), ports.authenticator],
   ]
   for (const [server, port] of servers) await listen(server, port)
   return {

@@ -1,0 +1,3 @@
+import { testRecording } from './test-recording.ts'
+
+testRecording('hydra-v26')
