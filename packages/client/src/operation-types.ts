@@ -2,7 +2,7 @@
 
 import type { Caller, Operation } from '@tillkey/wire'
 import type { CallOptions } from './client.ts'
-import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, ListedJsonWebKey, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow, Warning } from './generated/models.ts'
+import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, BulkJob, BulkJobRequest, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, ListedJsonWebKey, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow, Warning } from './generated/models.ts'
 
 /** Arguments of `acceptOAuth2ConsentRequest` by wire name. */
 export interface AcceptOAuth2ConsentRequestArguments {
@@ -205,6 +205,32 @@ export interface BatchPatchIdentitiesTypes {
  * `PATCH /admin/identities`. Accepts an access token. Errors: 400, 409 and others.
  */
 export declare const batchPatchIdentities: Operation<BatchPatchIdentitiesTypes>
+
+/** Arguments of `cancelBulkJob` by wire name. */
+export interface CancelBulkJobArguments {
+  /** Id. */
+  id: string
+}
+
+/** Types of `cancelBulkJob`: its arguments, and its responses by status. */
+export interface CancelBulkJobTypes {
+  args: CancelBulkJobArguments
+  responses: {
+    200: BulkJob
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+    409: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Stops a bulk job. Changes that were made stay.
+ *
+ * `POST /admin/bulk-jobs/{id}/cancel`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
+ */
+export declare const cancelBulkJob: Operation<CancelBulkJobTypes>
 
 /** Arguments of `cancelProjectInvitation` by wire name. */
 export interface CancelProjectInvitationArguments {
@@ -1918,6 +1944,31 @@ export interface GetAppLogoTypes {
  */
 export declare const getAppLogo: Operation<GetAppLogoTypes>
 
+/** Arguments of `getBulkJob` by wire name. */
+export interface GetBulkJobArguments {
+  /** Id. */
+  id: string
+}
+
+/** Types of `getBulkJob`: its arguments, and its responses by status. */
+export interface GetBulkJobTypes {
+  args: GetBulkJobArguments
+  responses: {
+    200: BulkJob
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Returns a bulk job with its progress.
+ *
+ * `GET /admin/bulk-jobs/{id}`. Accepts an access token. Errors: 400, 403, 404 and others.
+ */
+export declare const getBulkJob: Operation<GetBulkJobTypes>
+
 /** Arguments of `getCourierMessage` by wire name. */
 export interface GetCourierMessageArguments {
   /** Id. */
@@ -2845,6 +2896,77 @@ export interface ListAuditEventsTypes {
  */
 export declare const listAuditEvents: Operation<ListAuditEventsTypes>
 
+/** Arguments of `listBulkJobRefusals` by wire name. */
+export interface ListBulkJobRefusalsArguments {
+  /** Id. */
+  id: string
+  /** Page size: from 1 to 500; default 100. */
+  page_size?: number | undefined
+  /** Page token. */
+  page_token?: string | undefined
+}
+
+/** Types of `listBulkJobRefusals`: its arguments, and its responses by status. */
+export interface ListBulkJobRefusalsTypes {
+  args: ListBulkJobRefusalsArguments
+  responses: {
+    200: {
+  /** Refusals. */
+  refusals: Array<{
+  /** Identity id: UUID. */
+  identity_id: string
+  /** Reason. */
+  reason: 'identity_missing' | 'organization_missing' | 'changed_since' | 'failed' | (string & {})
+}>
+  /** Next page token. */
+  next_page_token: string
+}
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Lists the identities that a bulk job did not change or restore, with the reasons.
+ *
+ * `GET /admin/bulk-jobs/{id}/refusals`. Accepts an access token. Errors: 400, 403, 404 and others.
+ */
+export declare const listBulkJobRefusals: Operation<ListBulkJobRefusalsTypes>
+
+/** Arguments of `listBulkJobs` by wire name. */
+export interface ListBulkJobsArguments {
+  /** Page size: from 1 to 500; default 100. */
+  page_size?: number | undefined
+  /** Page token. */
+  page_token?: string | undefined
+}
+
+/** Types of `listBulkJobs`: its arguments, and its responses by status. */
+export interface ListBulkJobsTypes {
+  args: ListBulkJobsArguments
+  responses: {
+    200: {
+  /** Jobs. */
+  jobs: BulkJob[]
+  /** Next page token. */
+  next_page_token: string
+}
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Lists the bulk jobs of the last 30 days, newest first.
+ *
+ * `GET /admin/bulk-jobs`. Accepts an access token. Errors: 400, 403, 404 and others.
+ */
+export declare const listBulkJobs: Operation<ListBulkJobsTypes>
+
 /** Arguments of `listConnectedApps` by wire name. */
 export interface ListConnectedAppsArguments {
 
@@ -2931,6 +3053,64 @@ export interface ListIdentitiesTypes<Traits = unknown> {
  */
 export declare const listIdentities: (<Traits = unknown>(client: Caller<CallOptions>, args?: ListIdentitiesArguments, options?: CallOptions) => Promise<Identity<Traits>[]>) & Operation<ListIdentitiesTypes>
 
+/** Arguments of `listIdentityCredentials` by wire name. */
+export interface ListIdentityCredentialsArguments {
+  /** Id. */
+  id: string
+}
+
+/** Types of `listIdentityCredentials`: its arguments, and its responses by status. */
+export interface ListIdentityCredentialsTypes {
+  args: ListIdentityCredentialsArguments
+  responses: {
+    200: {
+  /** Credentials. */
+  credentials: Array<{
+  /** Type. */
+  type: string
+  /** Identifiers. */
+  identifiers: string[]
+  /** Created at: RFC 3339 date and time. */
+  created_at: string
+  /** Updated at: RFC 3339 date and time. */
+  updated_at: string
+  /** Devices. */
+  devices?: Array<{
+  /** Name. */
+  name: string
+  /** Added at: RFC 3339 date and time. */
+  added_at?: string
+  /** Is passwordless. */
+  is_passwordless: boolean
+}>
+  /** Codes. */
+  codes?: {
+  /** Made. */
+  made: number
+  /** Left. */
+  left: number
+}
+  /** Accounts. */
+  accounts?: Array<{
+  /** Provider. */
+  provider: string
+  /** Subject. */
+  subject: string
+}>
+}>
+}
+    404: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Lists the credentials of an identity with devices and counts, without secrets.
+ *
+ * `GET /admin/identities/{id}/credentials`. Accepts an access token. Errors: 404 and others.
+ */
+export declare const listIdentityCredentials: Operation<ListIdentityCredentialsTypes>
+
 /** Arguments of `listIdentitySchemas` by wire name. */
 export interface ListIdentitySchemasArguments {
   /** Per page: from 1 to 1000; default 250. */
@@ -3016,6 +3196,37 @@ export interface ListJsonWebKeysTypes {
  * `GET /admin/key-sets`. Accepts an access token. Errors: any status from 400.
  */
 export declare const listJsonWebKeys: Operation<ListJsonWebKeysTypes>
+
+/** Arguments of `listLastSignIns` by wire name. */
+export interface ListLastSignInsArguments {
+  /** Ids. */
+  ids: string[]
+}
+
+/** Types of `listLastSignIns`: its arguments, and its responses by status. */
+export interface ListLastSignInsTypes {
+  args: ListLastSignInsArguments
+  responses: {
+    200: {
+  /** Sign ins. */
+  sign_ins: Array<{
+  /** Identity id: UUID. */
+  identity_id: string
+  /** Signed in at: RFC 3339 date and time. */
+  signed_in_at: string
+}>
+}
+    400: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Returns when identities last signed in, as far as their sessions are stored.
+ *
+ * `GET /admin/identities/last-sign-ins`. Accepts an access token. Errors: 400 and others.
+ */
+export declare const listLastSignIns: Operation<ListLastSignInsTypes>
 
 /** Arguments of `listMyAuthenticationMethods` by wire name. */
 export interface ListMyAuthenticationMethodsArguments {
@@ -3893,6 +4104,8 @@ export declare const openLogoutPage: Operation<OpenLogoutPageTypes>
 export interface PatchIdentityArguments {
   /** Id. */
   id: string
+  /** If match. */
+  'If-Match'?: string | undefined
   /** Request body. */
   body?: JsonPatch[] | undefined
 }
@@ -4254,6 +4467,73 @@ export interface PostRevokeOidcSessionTypes {
  * `POST /oauth2/sessions/logout`. No error status is declared.
  */
 export declare const postRevokeOidcSession: Operation<PostRevokeOidcSessionTypes>
+
+/** Arguments of `previewBulkJob` by wire name. */
+export interface PreviewBulkJobArguments {
+  /** Request body. */
+  body: BulkJobRequest
+}
+
+/** Types of `previewBulkJob`: its arguments, and its responses by status. */
+export interface PreviewBulkJobTypes<Traits = unknown> {
+  args: PreviewBulkJobArguments
+  responses: {
+    200: {
+  /** Count. */
+  count: number
+  /** Is exact. */
+  is_exact: boolean
+  /** Is undoable. */
+  is_undoable: boolean
+  /** First. */
+  first: Array<{
+  /** Before. */
+  before: Identity<Traits>
+  /** After: or null. */
+  after: Identity<Traits> | null
+}>
+  /** Random. */
+  random: Array<{
+  /** Before. */
+  before: Identity<Traits>
+  /** After: or null. */
+  after: Identity<Traits> | null
+}>
+}
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Counts the identities of a bulk job and shows some of them before and after.
+ *
+ * `POST /admin/bulk-jobs/preview`. Accepts an access token. Errors: 400, 403, 404 and others.
+ */
+export declare const previewBulkJob: (<Traits = unknown>(client: Caller<CallOptions>, args: PreviewBulkJobArguments, options?: CallOptions) => Promise<{
+  /** Count. */
+  count: number
+  /** Is exact. */
+  is_exact: boolean
+  /** Is undoable. */
+  is_undoable: boolean
+  /** First. */
+  first: Array<{
+  /** Before. */
+  before: Identity<Traits>
+  /** After: or null. */
+  after: Identity<Traits> | null
+}>
+  /** Random. */
+  random: Array<{
+  /** Before. */
+  before: Identity<Traits>
+  /** After: or null. */
+  after: Identity<Traits> | null
+}>
+}>) & Operation<PreviewBulkJobTypes>
 
 /** Arguments of `previewInvitation` by wire name. */
 export interface PreviewInvitationArguments {
@@ -5138,6 +5418,31 @@ export interface SetUpConsoleTypes {
  */
 export declare const setUpConsole: Operation<SetUpConsoleTypes>
 
+/** Arguments of `startBulkJob` by wire name. */
+export interface StartBulkJobArguments {
+  /** Request body. */
+  body: BulkJobRequest
+}
+
+/** Types of `startBulkJob`: its arguments, and its responses by status. */
+export interface StartBulkJobTypes {
+  args: StartBulkJobArguments
+  responses: {
+    201: BulkJob
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Starts a job that changes many identities.
+ *
+ * `POST /admin/bulk-jobs`. Accepts an access token. Errors: 400, 403, 404 and others.
+ */
+export declare const startBulkJob: Operation<StartBulkJobTypes>
+
 /** Arguments of `tailProjectEvents` by wire name. */
 export interface TailProjectEventsArguments {
   /** Project id. */
@@ -5214,6 +5519,32 @@ export interface TrustOAuth2JwtGrantIssuerTypes {
  * `POST /admin/trust/grants/jwt-bearer/issuers`. Accepts an access token. Errors: any status from 400.
  */
 export declare const trustOAuth2JwtGrantIssuer: Operation<TrustOAuth2JwtGrantIssuerTypes>
+
+/** Arguments of `undoBulkJob` by wire name. */
+export interface UndoBulkJobArguments {
+  /** Id. */
+  id: string
+}
+
+/** Types of `undoBulkJob`: its arguments, and its responses by status. */
+export interface UndoBulkJobTypes {
+  args: UndoBulkJobArguments
+  responses: {
+    200: BulkJob
+    400: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+    409: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Restores the former values of identities that a bulk job changed, unless they changed again.
+ *
+ * `POST /admin/bulk-jobs/{id}/undo`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
+ */
+export declare const undoBulkJob: Operation<UndoBulkJobTypes>
 
 /** Arguments of `updateIdentity` by wire name. */
 export interface UpdateIdentityArguments {
@@ -5575,6 +5906,7 @@ export interface TypesById {
   answerSignOutRequest: AnswerSignOutRequestTypes
   batchCheckPermission: BatchCheckPermissionTypes
   batchPatchIdentities: BatchPatchIdentitiesTypes
+  cancelBulkJob: CancelBulkJobTypes
   cancelProjectInvitation: CancelProjectInvitationTypes
   checkOplSyntax: CheckOplSyntaxTypes
   checkPermission: CheckPermissionTypes
@@ -5638,6 +5970,7 @@ export interface TypesById {
   getAccessRequest: GetAccessRequestTypes
   getActiveProjectInConsole: GetActiveProjectInConsoleTypes
   getAppLogo: GetAppLogoTypes
+  getBulkJob: GetBulkJobTypes
   getCourierMessage: GetCourierMessageTypes
   getFlowError: GetFlowErrorTypes
   getIdentity: GetIdentityTypes
@@ -5672,12 +6005,16 @@ export interface TypesById {
   isAlive: IsAliveTypes
   isReady: IsReadyTypes
   listAuditEvents: ListAuditEventsTypes
+  listBulkJobRefusals: ListBulkJobRefusalsTypes
+  listBulkJobs: ListBulkJobsTypes
   listConnectedApps: ListConnectedAppsTypes
   listCourierMessages: ListCourierMessagesTypes
   listIdentities: ListIdentitiesTypes
+  listIdentityCredentials: ListIdentityCredentialsTypes
   listIdentitySchemas: ListIdentitySchemasTypes
   listIdentitySessions: ListIdentitySessionsTypes
   listJsonWebKeys: ListJsonWebKeysTypes
+  listLastSignIns: ListLastSignInsTypes
   listMyAuthenticationMethods: ListMyAuthenticationMethodsTypes
   listMySessions: ListMySessionsTypes
   listOAuth2Clients: ListOAuth2ClientsTypes
@@ -5716,6 +6053,7 @@ export interface TypesById {
   postOidcUserInfo: PostOidcUserInfoTypes
   postOrganizationCallback: PostOrganizationCallbackTypes
   postRevokeOidcSession: PostRevokeOidcSessionTypes
+  previewBulkJob: PreviewBulkJobTypes
   previewInvitation: PreviewInvitationTypes
   previewPermissionRules: PreviewPermissionRulesTypes
   purgeProject: PurgeProjectTypes
@@ -5747,9 +6085,11 @@ export interface TypesById {
   setProjectMember: SetProjectMemberTypes
   setProjectState: SetProjectStateTypes
   setUpConsole: SetUpConsoleTypes
+  startBulkJob: StartBulkJobTypes
   tailProjectEvents: TailProjectEventsTypes
   toSession: ToSessionTypes
   trustOAuth2JwtGrantIssuer: TrustOAuth2JwtGrantIssuerTypes
+  undoBulkJob: UndoBulkJobTypes
   updateIdentity: UpdateIdentityTypes
   updateLoginFlow: UpdateLoginFlowTypes
   updateLogoutFlow: UpdateLogoutFlowTypes

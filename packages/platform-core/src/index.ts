@@ -1,5 +1,5 @@
 export { type AccessCheck, anyone } from './access.ts'
-export { type Actor, currentActor, toActor } from './actor.ts'
+export { type Actor, currentActor, runAs, toActor } from './actor.ts'
 export type { Caller, KeyRole, Role } from './caller.ts'
 export { childPointer } from './config/pointers.ts'
 export {
@@ -125,6 +125,7 @@ export { secretWarning } from './projects/put-projects.ts'
 export { unknownProject } from './projects/unknown-project.ts'
 export { purgeTables } from './purge-store.ts'
 export {
+  assertRight,
   canSeeCredentials,
   hasRight,
   isWithinRole,

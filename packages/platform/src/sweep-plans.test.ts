@@ -5,6 +5,8 @@ import { startTestPlatform } from './testing.ts'
 /** Every table that a job of the platform sweeps. */
 const SWEPT = [
   'attempts',
+  'bulk_job_rows',
+  'bulk_jobs',
   'courier_dispatches',
   'courier_messages',
   'flow_errors',

@@ -98,6 +98,7 @@ async function plant(console: OperatedConsole): Promise<Planted> {
     body: { label: 'Shop' },
   })
   const projectIds = [project.id]
+  const job = await api.startBulkJob(at, { body: { action: 'unblock', ids: [ann] } })
   return {
     people: { 'hash of a password': HASH, 'recovery link': link, 'private key': jwk?.d ?? '' },
     configuration: { 'secrets of hooks and servers': CONFIG_SECRET },
@@ -119,6 +120,9 @@ async function plant(console: OperatedConsole): Promise<Planted> {
       'getSession id': [session],
       'listIdentitySessions id': [ben],
       'getIdentity id': [ann, ben],
+      'listIdentityCredentials id': [ann, ben],
+      'getBulkJob id': [job.id],
+      'listBulkJobRefusals id': [job.id],
       'getCourierMessage id': [message?.id ?? ''],
       'getOAuth2Client id': [client.client_id ?? ''],
       query: ['ann', 'tillkey'],

@@ -1,3 +1,4 @@
+import { bulkMigrations } from '@tillkey/identity/bulk/bulk-jobs-store.ts'
 import { migrateAddressesToViews } from '@tillkey/identity/identities/addresses/addresses-migration-store.ts'
 import { indexAllIdentifiers } from '@tillkey/identity/identities/search/identifiers-store.ts'
 import { createTermIndex, type Migration, type Transaction } from '@tillkey/sql'
@@ -277,4 +278,5 @@ export const identityMigrations: Migration[] = [
       )`,
     change: fillIdentifiers,
   },
+  ...bulkMigrations,
 ]

@@ -3,9 +3,15 @@ import { accountsPort } from '@tillkey/identity/accounts-port.ts'
 import { authenticationMethodsRoutes } from '@tillkey/identity/authentication-methods/authentication-methods-routes.ts'
 import type { CookieSettings } from '@tillkey/identity/browser/cookie-options.ts'
 import { createCsrf } from '@tillkey/identity/browser/csrf.ts'
+import { createBulkJobs } from '@tillkey/identity/bulk/bulk-jobs.ts'
+import { createBulkJobsStore } from '@tillkey/identity/bulk/bulk-jobs-store.ts'
+import { bulkRoutes } from '@tillkey/identity/bulk/bulk-routes.ts'
+import { createBulkRowsStore } from '@tillkey/identity/bulk/bulk-rows-store.ts'
+import { consumeSteps } from '@tillkey/identity/bulk/bulk-steps.ts'
 import { programFaults } from '@tillkey/identity/config/source-faults.ts'
 import { noFormHere } from '@tillkey/identity/errors/self-service-errors.ts'
 import { sealedCredentials } from '@tillkey/identity/identities/credentials/sealed-credentials-store.ts'
+import { detailsRoutes } from '@tillkey/identity/identities/details/details-routes.ts'
 import { identitiesRoutes } from '@tillkey/identity/identities/identities-routes.ts'
 import { searchRoutes } from '@tillkey/identity/identities/search/search-routes.ts'
 import { searchIndexing } from '@tillkey/identity/identities/search-indexing.ts'
@@ -112,7 +118,7 @@ const createModuleServices = (
 }
 
 const createRoutes = (
-  { db, keyring, outbox, ports, now }: ModuleContext,
+  { db, keyring, outbox, projects, ports, now, log }: ModuleContext,
   services: Services,
   { version, methods }: IdentityOptions,
 ): RouteGroup[] => {
@@ -126,7 +132,9 @@ const createRoutes = (
     ...authenticationMethodsRoutes(services),
     ...adminSessionsRoutes(services),
     ...searchRoutes(db, services.identitiesStore),
+    ...bulkRoutes(createBulkJobs({ ...services, db, outbox, projects, ports, now, log }), now),
     ...identitiesRoutes({ ...services, db }),
+    ...detailsRoutes(services),
     ...adminRecoveryRoutes(services),
     ...courierRoutes({ db, keyring, outbox, ports, now }),
   ]
@@ -196,6 +204,8 @@ const createJobs = (
   createSweepJob('sweep token exchanges', createTokenExchangesStore(db)),
   createSweepJob('sweep attempts', createAttemptsStore(db)),
   createSweepJob('sweep messages', createCourierStore(db), MESSAGE_RETENTION_MS),
+  createSweepJob('sweep bulk jobs', createBulkJobsStore(db)),
+  createSweepJob('sweep rows of bulk jobs', createBulkRowsStore(db)),
 ]
 
 /** Module of identities, sessions and self-service flows. */
@@ -205,6 +215,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
   config: identitySection,
   open(context) {
     const services = createModuleServices(context, options)
+    consumeSteps({ ...services, ...context })
     deliverMessages(context.outbox, { ...context, channels: createChannels(options.mail, services.jsonnet) })
     return {
       routes: createRoutes(context, services, options).map(withNotFound(context, services)).map(withCors),
@@ -248,5 +259,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
     'attempts',
     'courier_dispatches',
     'courier_messages',
+    'bulk_jobs',
+    'bulk_job_rows',
   ]),
 })

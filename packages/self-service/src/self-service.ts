@@ -1,3 +1,4 @@
+import { createBulkRowsStore } from '@tillkey/identity/bulk/bulk-rows-store.ts'
 import { createIdentities } from '@tillkey/identity/identities/identities.ts'
 import { createIdentitiesStore } from '@tillkey/identity/identities/stores/identities-store.ts'
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
@@ -141,6 +142,7 @@ function servicesOver(
           await parts.webHooks.erase(tx, projectId, about)
           await parts.mailRequests.erase(tx, projectId, about)
           await createCourierStore(tx).erase(projectId, { identityId: id, recipients: texts })
+          await createBulkRowsStore(tx).erase(projectId, id)
         },
         async attach(tx, former) {
           await attachFlows(tx, former)

@@ -172,6 +172,75 @@ export interface BatchPatchIdentitiesResponse {
   identities?: IdentityPatchResponse[]
 }
 
+/** Bulk action. */
+export type BulkAction = 'block' | 'unblock' | 'sign_out' | 'delete' | 'set_metadata' | 'add_to_organization' | (string & {})
+
+/** Bulk job. */
+export interface BulkJob {
+  /** Id: UUID. */
+  id: string
+  /** Action. */
+  action: BulkAction
+  /** State. */
+  state: 'preparing' | 'running' | 'cancelling' | 'cancelled' | 'finished' | 'undoing' | 'undone' | (string & {})
+  /** Metadata public. */
+  metadata_public?: { [key: string]: unknown }
+  /** Metadata admin. */
+  metadata_admin?: { [key: string]: unknown }
+  /** Organization id: UUID. */
+  organization_id?: string
+  /** Created at: RFC 3339 date and time. */
+  created_at: string
+  /** Created by. */
+  created_by: {
+  /** Kind. */
+  kind: 'start' | 'administrator' | 'workspace key' | 'project key' | 'operator'
+  /** Id. */
+  id: string
+}
+  /** Finished at: RFC 3339 date and time. */
+  finished_at?: string
+  /** Undo until: RFC 3339 date and time. */
+  undo_until?: string
+  /** Total. */
+  total: number
+  /** Changed. */
+  changed: number
+  /** Unchanged. */
+  unchanged: number
+  /** Refused. */
+  refused: number
+  /** Restored. */
+  restored: number
+  /** Not restored. */
+  not_restored: number
+}
+
+/** Bulk job request. */
+export interface BulkJobRequest {
+  /** Action. */
+  action: 'block' | 'unblock' | 'sign_out' | 'delete' | 'set_metadata' | 'add_to_organization'
+  /** Ids. */
+  ids?: string[]
+  /** Match. */
+  match?: {
+  /** Query. */
+  query?: string
+  /** State. */
+  state?: 'active' | 'inactive'
+  /** Schema id. */
+  schema_id?: string
+  /** Organization id. */
+  organization_id?: string
+}
+  /** Metadata public. */
+  metadata_public?: { [key: string]: unknown }
+  /** Metadata admin. */
+  metadata_admin?: { [key: string]: unknown }
+  /** Organization id: UUID. */
+  organization_id?: string
+}
+
 /** Check opl syntax result. */
 export interface CheckOplSyntaxResult {
   /** Errors. */

@@ -1,6 +1,8 @@
 import { collectEndpoints } from '../schemas.ts'
 import * as authenticationMethods from './identity/authentication-methods.ts'
 import * as authenticationMethodsSchemas from './identity/authentication-methods-schemas.ts'
+import * as bulkJobs from './identity/bulk-jobs.ts'
+import * as bulkJobsSchemas from './identity/bulk-jobs-schemas.ts'
 import * as courier from './identity/courier.ts'
 import * as courierSchemas from './identity/courier-schemas.ts'
 import * as flowErrors from './identity/flow-errors.ts'
@@ -19,6 +21,8 @@ import * as flowsVerification from './identity/flows-verification.ts'
 import * as flowsVerificationSchemas from './identity/flows-verification-schemas.ts'
 import * as identities from './identity/identities.ts'
 import * as identitiesSchemas from './identity/identities-schemas.ts'
+import * as identityDetails from './identity/identity-details.ts'
+import * as identityDetailsSchemas from './identity/identity-details-schemas.ts'
 import * as identitySearch from './identity/identity-search.ts'
 import * as identitySearchSchemas from './identity/identity-search-schemas.ts'
 import * as metadata from './identity/metadata.ts'
@@ -110,6 +114,8 @@ export const platformEndpoints = {
   ...collectEndpoints(sessions, sessionsSchemas),
   ...collectEndpoints(identities, identitiesSchemas),
   ...collectEndpoints(identitySearch, identitySearchSchemas),
+  ...collectEndpoints(identityDetails, identityDetailsSchemas),
+  ...collectEndpoints(bulkJobs, bulkJobsSchemas),
   ...collectEndpoints(oidcCallbacks, oidcCallbacksSchemas),
   ...collectEndpoints(authenticationMethods, authenticationMethodsSchemas),
   ...collectEndpoints(identitySchemas, identitySchemasSchemas),

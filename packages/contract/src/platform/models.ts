@@ -1,6 +1,7 @@
 import { collectModels } from '../schemas.ts'
 import * as errorsModels from './errors-models.ts'
 import * as authenticationMethodsSchemas from './identity/authentication-methods-schemas.ts'
+import * as bulkJobsSchemas from './identity/bulk-jobs-schemas.ts'
 import * as continueWithModels from './identity/continue-with-models.ts'
 import * as courierSchemas from './identity/courier-schemas.ts'
 import * as flowErrorsSchemas from './identity/flow-errors-schemas.ts'
@@ -62,6 +63,7 @@ export const platformModels = collectModels(
   identityModels,
   metadataSchemas,
   authenticationMethodsSchemas,
+  bulkJobsSchemas,
   schemasSchemas,
   sessionModels,
   uiModels,

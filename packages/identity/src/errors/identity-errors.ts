@@ -75,6 +75,13 @@ export const identityNotFound = (reason = ''): ApiError =>
     reason,
   })
 
+export const identityOutdated = (): ApiError =>
+  new ApiError({
+    status: 412,
+    code: 'identity_outdated',
+    reason: 'The identity has changed since it was loaded. Load it again.',
+  })
+
 export const traitsInvalid = (reason: string): ApiError =>
   new ApiError({ status: 400, code: 'traits_refused', reason })
 

@@ -18,6 +18,7 @@ import {
   credentialUnknown,
   identityConflicts,
   identityNotFound,
+  identityOutdated,
   patchRefused,
 } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
@@ -37,7 +38,7 @@ import { readCalledJson, readJson } from './requests/read-json.ts'
 import type { IdentitiesStore } from './stores/identities-store.ts'
 import type { WholeIdentity } from './stores/whole-identity-store.ts'
 import { withDecryptedCredentials } from './views/credential-views.ts'
-import { adminIdentityView, createdIdentityView, schemaUrl } from './views/identity-view.ts'
+import { adminIdentityView, createdIdentityView, schemaUrl, time } from './views/identity-view.ts'
 
 export interface IdentitiesServices {
   db: Database
@@ -141,6 +142,19 @@ async function change(
   }
 }
 
+/** Refuses a change that is based on a version other than the current one (RFC 9110, 13.1.1). */
+function withPrecondition(
+  { headers }: Incoming,
+  changeOf: (identity: Identity) => IdentityChange,
+): (identity: Identity) => IdentityChange {
+  const expected = headers['if-match']
+  if (expected === undefined || expected === '*') return changeOf
+  return (identity) => {
+    if (expected !== `"${time(identity.updatedAt)}"`) throw identityOutdated()
+    return changeOf(identity)
+  }
+}
+
 async function create(body: unknown, project: ProjectContext, services: IdentitiesServices) {
   try {
     return await services.identities.create(project, await readDraft(body, passwordsOf(project, services)))
@@ -207,7 +221,8 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
       async patchIdentity({ args, request, context: { project } }) {
         const before = await find(args.id, project, store)
         const body = readJson(request, patchRefused, patchRefused)
-        const changed = await change({ project, id: before.id }, readPatch(body), services)
+        const patch = withPrecondition(request, readPatch(body))
+        const changed = await change({ project, id: before.id }, patch, services)
         const urls = {
           before: schemaUrl(project.publicUrl, before.schemaId),
           patched: patchedSchemaUrl(body),

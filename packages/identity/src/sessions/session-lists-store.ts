@@ -1,4 +1,4 @@
-import type { Queries } from '@tillkey/sql'
+import { padToPowerOfTwo, placeholders, type Queries } from '@tillkey/sql'
 import { MAX_COUNTED } from '../pages/totals.ts'
 import type { ListedSession } from './session.ts'
 import { JOINED, type JoinedRow, toOwned } from './session-rows-store.ts'
@@ -27,6 +27,15 @@ export interface SessionListsStore {
   list(projectId: string, page: SessionsPage): Promise<ListedSession[]>
   /** Counts sessions; undefined when more than MAX_COUNTED would be scanned. */
   count(projectId: string, filter: SessionsFilter): Promise<number | undefined>
+  /** Returns when the latest stored session of each identity began. Those without sessions are missing. */
+  lastSignIns(projectId: string, identityIds: readonly string[]): Promise<LastSignIn[]>
+}
+
+/** When an identity last signed in. */
+export interface LastSignIn {
+  identityId: string
+  /** Milliseconds since 1970. */
+  at: number
 }
 
 /** SQL condition for active or inactive sessions; appends its parameters. */
@@ -34,6 +43,11 @@ function activeCondition({ is, now }: { is: boolean; now: number }, params: (str
   const counts = `(s.active = 1 AND s.expires_at > $${params.push(now)})`
   return is ? counts : `NOT ${counts}`
 }
+
+/** The latest session of an identity among those that are over or not, as one step into the index of its sessions. */
+const latestSession = (isOver: 0 | 1): string => `(SELECT s.created_at FROM sessions s
+    WHERE s.project_id = $1 AND s.identity_id = i.id AND s.is_over = ${isOver}
+    ORDER BY s.created_at DESC, s.id DESC LIMIT 1)`
 
 const plain = (name: string): string => name
 /** An expression that prevents the use of an index. */
@@ -123,6 +137,18 @@ export function createSessionListsStore(db: Queries): SessionListsStore {
         params,
       )
       return row && row.scanned < MAX_COUNTED ? (row.n ?? 0) : undefined
+    },
+    async lastSignIns(projectId, identityIds) {
+      if (identityIds.length === 0) return []
+      const ids = padToPowerOfTwo(identityIds)
+      const rows = await db.all<{ id: string; present: number | null; past: number | null }>(
+        `SELECT i.id, ${latestSession(0)} AS present, ${latestSession(1)} AS past
+         FROM identities i WHERE i.project_id = $1 AND i.id IN ${placeholders(1, ids.length, 2)}`,
+        [projectId, ...ids],
+      )
+      return rows.flatMap(({ id, present, past }) =>
+        present === null && past === null ? [] : [{ identityId: id, at: Math.max(present ?? 0, past ?? 0) }],
+      )
     },
   }
 }

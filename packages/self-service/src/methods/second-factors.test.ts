@@ -1,4 +1,4 @@
-import { getIdentity } from '@tillkey/client'
+import { getIdentity, listIdentityCredentials } from '@tillkey/client'
 import type { PlatformServer } from '@tillkey/platform-core'
 import { onBothDatabases, onOneDatabase } from '@tillkey/sql/testing'
 import { Secret, TOTP } from 'otpauth'
@@ -104,6 +104,25 @@ onBothDatabases('an authenticator app', (open) => {
 })
 
 onOneDatabase('second factors', (open) => {
+  test('are listed for administrators with what is left of them, without secrets', async () => {
+    await using environment = await start(open)
+    const { platform, owner } = environment
+    await linkApp(environment)
+    const [code = '', other = ''] = await makeCodes(environment)
+    await (await signedIn(platform)).stepUp({ method: 'lookup_secret', lookup_secret: code })
+    const id = (await owner.whoami()).body.identity.id
+    const admin = clientOf(platform, { accessToken: ADMIN_KEY })
+    const { credentials } = await listIdentityCredentials(admin, { id })
+    expect(credentials.map(({ type, identifiers, codes }) => ({ type, identifiers, codes }))).toEqual([
+      { type: 'lookup_secret', identifiers: [id], codes: { made: 12, left: 11 } },
+      { type: 'password', identifiers: [EMAIL], codes: undefined },
+      { type: 'totp', identifiers: [id], codes: undefined },
+    ])
+    expect(JSON.stringify(credentials)).not.toMatch(new RegExp(`${other}|hashed|totp_url`))
+    const unknown = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
+    await expect(listIdentityCredentials(admin, { id: unknown })).rejects.toMatchObject({ status: 404 })
+  })
+
   test('are encrypted with the secrets of their project, readable while it lists the one used', async () => {
     await using environment = await start(open)
     const { platform, clock } = environment

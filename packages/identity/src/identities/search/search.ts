@@ -38,7 +38,7 @@ const formatToken = ({ isStart, part, identityId }: SearchCursor): string =>
   formatJsonToken([isStart, part, identityId])
 
 /** Cursor before all results; matches at the start of a text come first. */
-const firstCursor = (query: string, isStart: 0 | 1 = 1): SearchCursor => ({
+export const firstCursor = (query: string, isStart: 0 | 1 = 1): SearchCursor => ({
   isStart,
   part: query,
   identityId: '',
@@ -70,7 +70,11 @@ interface SearchRange extends Range {
  * Collects a page: first matches at the start of a text, then matches inside. A filter that few matches pass ends a
  * page early, after `MAX_COMPARED` matches.
  */
-async function findPage({ id }: ProjectContext, range: SearchRange, store: SearchStore): Promise<Page> {
+export async function findSearchPage(
+  { id }: ProjectContext,
+  range: SearchRange,
+  store: SearchStore,
+): Promise<Page> {
   const { query, after, rows, filter } = range
   const found: FoundPart[] = []
   let cursor = after
@@ -119,7 +123,7 @@ export async function searchPage(
     return { body: serializeIdentities(rows, project), headers }
   }
   const after = readToken(args.page_token, query)
-  const { rows, next } = await findPage(project, { query, after, rows: size.rows, filter }, store)
+  const { rows, next } = await findSearchPage(project, { query, after, rows: size.rows, filter }, store)
   const first = formatToken(firstCursor(query))
   const links = { path: PATH, size, first, next: next && formatToken(next) }
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getIdentity } from '@tillkey/client'
+import { getIdentity, listIdentities, listIdentityCredentials } from '@tillkey/client'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
@@ -35,6 +35,12 @@ onOneDatabase('security keys', (open) => {
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     const added = await addKey(environment.owner, key)
     expect([added.status, messageIds(added.body)]).toEqual([200, [1050001]])
+    const admin = clientOf(environment.platform, { accessToken: ADMIN_KEY })
+    const [owner] = await listIdentities(admin)
+    const { credentials } = await listIdentityCredentials(admin, { id: owner?.id ?? '' })
+    expect(credentials.find(({ type }) => type === 'webauthn')?.devices).toEqual([
+      { name: expect.any(String), added_at: expect.any(String), is_passwordless: true },
+    ])
     const signedIn = await signInWithKey(createHttpSession(environment.platform), key)
     expect(signedIn.body.session.authentication_methods).toMatchObject([{ method: 'webauthn', aal: 'aal1' }])
     const stranger = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
