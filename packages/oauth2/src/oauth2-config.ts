@@ -1,5 +1,11 @@
 import type { Outbound } from '@tillkey/outbound'
-import { type ConfigProblem, configSection, type ProjectContext } from '@tillkey/platform-core'
+import {
+  type ConfigProblem,
+  configSection,
+  type OAuth2Rules,
+  oauth2RulesOf,
+  type ProjectContext,
+} from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { oauth2Settings } from './config/oauth2-settings.ts'
 import { type ProtocolConfig, protocolConfig } from './protocol-config.ts'
@@ -17,6 +23,8 @@ export interface OAuth2Config extends Settings {
   /** URLs of the token endpoint: the served one and, if different, the advertised one. */
   tokenEndpoints: readonly string[]
   protocol: ProtocolConfig
+  /** What the generation of the project's API answers. */
+  rules: OAuth2Rules
   /** Outgoing requests, restricted by `clients.http`. */
   outbound: Outbound
   /** The project's own secrets, newest first; empty to use those of the process. */
@@ -36,7 +44,8 @@ function withAddresses(settings: Settings, project: ProjectContext): OAuth2Confi
   const issuer = self.issuer ?? project.publicUrl
   const publicUrl = (self.public ?? issuer).replace(/\/+$/, '')
   const { cookie, system = [] } = settings.secrets
-  const protocol = protocolConfig(settings, publicUrl)
+  const rules = oauth2RulesOf(settings.version)
+  const protocol = protocolConfig(settings, { publicUrl, rules })
   const { http } = settings.clients
   const outbound = project.outbound.narrowed({
     isPrivateRefused: http.disallow_private_ip_ranges,
@@ -53,6 +62,7 @@ function withAddresses(settings: Settings, project: ProjectContext): OAuth2Confi
     authorizationEndpoint,
     tokenEndpoints,
     protocol,
+    rules,
     outbound,
     sealingSecrets: cookie ?? system,
   }

@@ -84,7 +84,11 @@ export const createOAuth2Module = ({ generateRsa = drawByNode }: OAuth2Options =
         clientTokens: createClientTokens(services),
       },
       routes: collectRoutes(services),
-      describeNotFound: { admin: () => noOAuth2Route },
+      describeNotFound: {
+        admin: () => noOAuth2Route,
+        public: (_request, project) =>
+          oauth2Section.read(project).rules.unknownPublicPath === 'json' ? noOAuth2Route : undefined,
+      },
       sealed: [sealedKeys(context.db, context.keyring)],
       jobs: expiringStores(services).map(([name, store]) => createSweepJob(`sweep ${name}`, store)),
     }

@@ -1,3 +1,4 @@
+import type { OAuth2Rules } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import type { oauth2Settings } from './config/oauth2-settings.ts'
 import type { ChallengeMethod } from './requests/pkce.ts'
@@ -142,7 +143,14 @@ const readTokens = ({ strategies, oauth2 }: Settings) => ({
   omitsNotBefore: oauth2.exclude_not_before_claim,
 })
 
-const readGrants = ({ oauth2: { grant, assertions } }: Settings) => ({
+/** Upper bound on uses after the first. */
+function maxReuses({ refresh_token: refresh }: Settings['oauth2']['grant'], rules: OAuth2Rules): number {
+  const count = refresh.rotation_grace_reuse_count
+  if (count === 0) return Number.POSITIVE_INFINITY
+  return rules.graceReuseCount === 'further uses' ? count : count - 1
+}
+
+const readGrants = ({ oauth2: { grant, assertions } }: Settings, rules: OAuth2Rules) => ({
   assertions: {
     needsJti: !grant.jwt.jti_optional,
     needsIssuedAt: !grant.jwt.iat_optional,
@@ -150,20 +158,20 @@ const readGrants = ({ oauth2: { grant, assertions } }: Settings) => ({
     clockToleranceMs: assertions.clock_tolerance,
   },
   clientAssertions: { maxLifetimeMs: assertions.max_ttl, clockToleranceMs: assertions.clock_tolerance },
-  refreshGrace: {
-    forMs: grant.refresh_token.rotation_grace_period,
-    maxReuses: grant.refresh_token.rotation_grace_reuse_count || Number.POSITIVE_INFINITY,
-  },
+  refreshGrace: { forMs: grant.refresh_token.rotation_grace_period, maxReuses: maxReuses(grant, rules) },
 })
 
 /** Derives the protocol settings. `publicUrl` has no trailing slash. */
-export const protocolConfig = (settings: Settings, publicUrl: string): ProtocolConfig => ({
+export const protocolConfig = (
+  settings: Settings,
+  { publicUrl, rules }: { publicUrl: string; rules: OAuth2Rules },
+): ProtocolConfig => ({
   isDevelopment: settings.dev,
   urls: readUrls(settings, publicUrl),
   usesAccountPages: !settings.urls.login && !settings.urls.consent,
   lifetimes: readLifetimes(settings),
   ...readTokens(settings),
-  ...readGrants(settings),
+  ...readGrants(settings, rules),
   pkce: readPkce(settings),
   challengeMethods: settings.oauth2.pkce.allow_plain ? ['S256', 'plain'] : ['S256'],
   pairwiseSalt: settings.oidc.subject_identifiers.pairwise.salt ?? '',

@@ -1,6 +1,7 @@
 import type { AcceptedDifference } from './accepted-differences/accepted-difference.ts'
 import { hydraClientDifferences } from './accepted-differences/hydra-clients.ts'
 import { hydraFlowDifferences } from './accepted-differences/hydra-flows.ts'
+import { hydraV26Differences } from './accepted-differences/hydra-v26.ts'
 import { ketoDifferences } from './accepted-differences/keto.ts'
 import { kratosAdminDifferences } from './accepted-differences/kratos-admin.ts'
 import { kratosCodeDifferences } from './accepted-differences/kratos-codes.ts'
@@ -14,6 +15,6 @@ export const acceptedDifferences: Record<RecordingName, readonly AcceptedDiffere
   'kratos-self': [...kratosSelfDifferences, ...kratosCodeDifferences, ...kratosStartDifferences],
   'kratos-admin': [...kratosAdminDifferences, ...kratosOidcDifferences],
   'kratos-v26': [],
-  'hydra-v26': [],
+  'hydra-v26': hydraV26Differences,
   hydra: [...hydraClientDifferences, ...hydraFlowDifferences],
 }

@@ -46,18 +46,15 @@ export function registered(written: WrittenClient, project: ProjectContext) {
 
 const clientHandlers = (clients: Clients): Handlers<typeof endpoints, RequestContext> => ({
   async listOAuth2Clients({ args, request, context: { project } }) {
-    const page = readListPage(args)
+    const { rules } = oauth2Section.read(project)
+    const page = readListPage(args, rules)
     const found = await clients.list(project, {
       ...page,
       name: args.client_name || undefined,
       owner: args.owner || undefined,
     })
-    const headers = listPageHeaders({
-      url: request.url,
-      page,
-      total: found.total,
-      last: found.clients.at(-1)?.id,
-    })
+    const last = found.clients.at(-1)?.id
+    const headers = listPageHeaders({ url: request.url, page, total: found.total, last }, rules)
     return ok(
       found.clients.map((client) => viewClient(client, 'read')),
       headers,

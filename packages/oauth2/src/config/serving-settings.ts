@@ -113,7 +113,10 @@ export const urls = group(
 /** Settings of the original server's process. */
 export const ofTheProcess = {
   $schema: processOnly(text, 'JSON Schema for editors.'),
-  version: processOnly(version, 'Server version the settings were written for.'),
+  version: implemented(
+    version,
+    'Server version the settings were written for. From v25 on, the API answers as the newer published servers do.',
+  ),
   dsn,
   db: processOnly(
     group({

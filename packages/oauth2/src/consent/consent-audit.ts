@@ -6,10 +6,10 @@ import type { ConsentsFilter } from './consents-store.ts'
 export async function auditRevokedConsents(
   tx: Transaction,
   { events, audit }: Ports,
-  { projectId, subject, clientId }: ConsentsFilter & { projectId: string },
+  { projectId, subject = '', clientId, flowId }: ConsentsFilter & { projectId: string },
 ): Promise<void> {
   const before = { subject, client_id: clientId ?? null }
-  const target = { type: 'consents', id: subject }
+  const target = { type: 'consents', id: subject || (flowId ?? '') }
   await events?.note(tx, { projectId, name: 'OAuth2ConsentRevoked', attributes: before })
   await audit?.note(tx, { projectId, action: 'consents.revoked', target, before })
 }

@@ -31,17 +31,20 @@ async function listSessions(provider: AuthorizationServer, request: Incoming, ar
   if (subject === undefined) throw oauth2Error('invalid_request', 'subject is missing.')
   const filter = { subject, sessionId: readValue(query, 'login_session_id') }
   const { db, project, now } = provider
-  const [store, page] = [createConsentsStore(db), readListPage(args)]
+  const { rules } = provider.config
+  const [store, page] = [createConsentsStore(db), readListPage(args, rules)]
   const [consents, total] = await Promise.all([
     store.list(project.id, filter, { now: now(), ...page }),
     store.count(project.id, filter, now()),
   ])
   const body: OAuth2ConsentSession[] = await Promise.all(
-    consents.map(async (one) => viewConsentSession(one, await viewClientOf(provider, one))),
+    consents.map(async (one) =>
+      viewConsentSession(one, { client: await viewClientOf(provider, one), rules }),
+    ),
   )
   return total === 0
     ? ok(body)
-    : ok(body, listPageHeaders({ url: request.url, page, total, last: undefined }))
+    : ok(body, listPageHeaders({ url: request.url, page, total, last: undefined }, rules))
 }
 
 const consentHandlers = (services: OAuth2Services): Handlers<typeof endpoints, RequestContext> => ({
@@ -68,9 +71,14 @@ const consentHandlers = (services: OAuth2Services): Handlers<typeof endpoints, R
     listSessions(ensureServer(services, project), request, args),
   async revokeOAuth2ConsentSessions({ request, context: { project } }) {
     const query = parseQuery(request)
-    const all = query.get('all') === 'true'
-    const revocation = { subject: readValue(query, 'subject'), client: readValue(query, 'client'), all }
-    await revokeConsents(ensureServer(services, project), readRevocation(revocation))
+    const provider = ensureServer(services, project)
+    const revocation = {
+      subject: readValue(query, 'subject'),
+      client: readValue(query, 'client'),
+      consentRequestId: readValue(query, 'consent_request_id'),
+      all: query.get('all') === 'true',
+    }
+    await revokeConsents(provider, readRevocation(revocation, provider.config.rules))
     return { status: 204 }
   },
 })

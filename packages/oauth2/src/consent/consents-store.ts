@@ -74,9 +74,10 @@ const toValues = (consent: Consent): SqlValue[] => [
 ]
 
 export interface ConsentsFilter {
-  subject: string
+  subject?: string | undefined
   clientId?: string | undefined
   sessionId?: string | undefined
+  flowId?: string | undefined
 }
 
 export interface ConsentsPage {
@@ -102,12 +103,17 @@ export interface ConsentsStore {
   sweep(before: number, limit: number): Promise<number>
 }
 
-function buildWhere(projectId: string, { subject, clientId, sessionId }: ConsentsFilter) {
-  const params: SqlValue[] = [projectId, subject]
+function buildWhere(projectId: string, { subject, clientId, sessionId, flowId }: ConsentsFilter) {
+  const params: SqlValue[] = [projectId]
   const also = (column: string, value: string | undefined): string =>
     value === undefined ? '' : ` AND ${column} = $${params.push(value)}`
-  const filters = also('client_id', clientId) + also('session_id', sessionId)
-  return { where: `project_id = $1 AND subject = $2${filters}`, params }
+  const filters = [
+    also('subject', subject),
+    also('client_id', clientId),
+    also('session_id', sessionId),
+    also('flow_id', flowId),
+  ]
+  return { where: `project_id = $1${filters.join('')}`, params }
 }
 
 const isListed = (nowSql: string): string =>

@@ -1,4 +1,5 @@
 import type { OAuth2ConsentRequest } from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
+import type { OAuth2Rules } from '@tillkey/platform-core'
 import { oauth2Error } from '../http/oauth2-errors.ts'
 import { recordDecision } from '../interactions/challenge.ts'
 import type { Rejection } from '../interactions/decision.ts'
@@ -8,7 +9,7 @@ import type { AuthorizationServer } from '../provider.ts'
 import { createTokensStore } from '../tokens/tokens-store.ts'
 import type { ConsentAcceptance } from './consent.ts'
 import { auditRevokedConsents } from './consent-audit.ts'
-import { viewConsentRequest } from './consent-view.ts'
+import { flowOfRequestId, viewConsentRequest } from './consent-view.ts'
 import { type ConsentsFilter, createConsentsStore } from './consents-store.ts'
 
 /** Consent request for the page. Throws 404 if unknown, 401 if expired. */
@@ -18,7 +19,7 @@ export const showConsent = (
 ): Promise<Shown<OAuth2ConsentRequest>> =>
   showRequest(provider, { kind: 'consent', challenge }, async (consent) => {
     const client = await viewClientOf(provider, consent.request)
-    return viewConsentRequest({ challenge, consent, client })
+    return viewConsentRequest({ challenge, consent, client, rules: provider.config.rules })
   })
 
 /** Accepts a consent request. Returns the URL the browser continues at. */
@@ -59,12 +60,22 @@ export async function revokeConsents(
 export interface ConsentsToRevoke {
   subject: string | undefined
   client: string | undefined
+  consentRequestId: string | undefined
   all: boolean
 }
 
-/** Reads which consents to revoke. Throws `invalid_request` without a subject, or without a client or `all`. */
-export function readRevocation({ subject, client, all }: ConsentsToRevoke): ConsentsFilter {
+/**
+ * Reads which consents to revoke. Throws `invalid_request` unless one is named by its request, or a subject with a client
+ * or `all`.
+ */
+export function readRevocation(
+  { subject, client, consentRequestId, all }: ConsentsToRevoke,
+  { revokingAll }: OAuth2Rules,
+): ConsentsFilter {
+  if (consentRequestId !== undefined) return { subject, flowId: flowOfRequestId(consentRequestId) }
   if (subject === undefined) throw oauth2Error('invalid_request', 'subject is missing.')
+  if (all && client !== undefined && revokingAll === 'excludes client')
+    throw oauth2Error('invalid_request', 'client and all exclude each other.')
   if (client === undefined && !all) throw oauth2Error('invalid_request', 'client is missing, or all.')
   return { subject, ...(client !== undefined && { clientId: client }) }
 }

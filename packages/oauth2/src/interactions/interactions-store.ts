@@ -95,6 +95,8 @@ export interface InteractionsStore {
     of: { projectVersion: number; client: Client },
   ): Promise<boolean>
   replace(name: InteractionName, content: object): Promise<void>
+  /** Whether consent was given or refused in a flow. */
+  hasEndedFlow(projectId: string, flowId: string): Promise<boolean>
   /** Deletes all interactions of a subject. */
   erase(projectId: string, subject: string): Promise<void>
   sweep(before: number, limit: number): Promise<number>
@@ -205,6 +207,10 @@ export const createInteractionsStore = (db: Queries): InteractionsStore => ({
   async replace(name, content) {
     const sql = `UPDATE oauth2_interactions SET content = $4 WHERE ${where}`
     await db.run(sql, [...toKey(name), JSON.stringify(content)])
+  },
+  async hasEndedFlow(projectId, flowId) {
+    const sql = 'SELECT 1 AS found FROM oauth2_consents WHERE project_id = $1 AND flow_id = $2'
+    return (await db.get(sql, [projectId, flowId])) !== undefined
   },
   async erase(projectId, subject) {
     // PostgreSQL needs the repeated condition to use the partial index.

@@ -37,14 +37,22 @@ export const viewOpenidContext = ({
 /** View of a request, or the URL to start again from if it was used. */
 export type Shown<View> = { view: View } | { usedRequestUrl: string }
 
-/** Returns the view of an unused request. Throws 404 if unknown, 401 if expired. */
+/** Whether a used request is shown: in the newer generation, until its flow has ended. */
+const isStillShown = async (
+  { interactions, project, config }: AuthorizationServer,
+  flowId: string,
+): Promise<boolean> =>
+  config.rules.usedRequest === 'shown' && !(await interactions.hasEndedFlow(project.id, flowId))
+
+/** Returns the view of a request that may be decided. Throws 404 if unknown, 401 if expired. */
 export async function showRequest<K extends 'login' | 'consent', View>(
   provider: AuthorizationServer,
   { kind, challenge }: { kind: K; challenge: string },
   viewOf: (content: RequestContents[K]) => Promise<View>,
 ): Promise<Shown<View>> {
   const { content, usedAt } = await requireRequest(provider, kind, challenge)
-  if (usedAt !== null) return { usedRequestUrl: content.request.requestUrl }
+  if (usedAt !== null && !(await isStillShown(provider, content.flowId)))
+    return { usedRequestUrl: content.request.requestUrl }
   checkTime(provider, content.requestedAt)
   return { view: await viewOf(content) }
 }

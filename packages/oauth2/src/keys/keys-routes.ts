@@ -99,7 +99,7 @@ function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endp
   })
   return {
     async listJsonWebKeys({ args, request, context: { project } }) {
-      const { limit, after } = readListPage(args)
+      const { limit, after } = readListPage(args, oauth2Section.read(project).rules)
       const found = await keys.listAll(project.id, { limit, after: parsePosition(after) })
       return ok(found.map(viewListed), nextKeysHeader(request.url, limit, found))
     },

@@ -1,6 +1,6 @@
 import type { Incoming } from '@tillkey/host'
 import { rememberedMs } from '../interactions/decision.ts'
-import type { AuthorizationServer } from '../provider.ts'
+import { type AuthorizationServer, seconds } from '../provider.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
 import type { LoginAcceptance, LoginRequest } from './login-request.ts'
 import { createLoginSessionsStore } from './login-sessions-store.ts'
@@ -14,6 +14,13 @@ interface AcceptedLogin {
 const sessionLifetime = ({ config }: AuthorizationServer, { rememberFor }: LoginAcceptance): number =>
   rememberFor > 0 ? rememberedMs(rememberFor) : config.protocol.lifetimes.loginSession
 
+/** Seconds; `undefined` for a cookie that ends with the browser. */
+function cookieMaxAge({ config }: AuthorizationServer, { rememberFor }: LoginAcceptance): number | undefined {
+  if (rememberFor > 0) return rememberFor
+  const isEndless = config.rules.endlessLoginCookie === 'session'
+  return isEndless ? undefined : seconds(config.protocol.lifetimes.loginSession)
+}
+
 async function storeSession(
   provider: AuthorizationServer,
   { login, accepted }: AcceptedLogin,
@@ -26,8 +33,7 @@ async function storeSession(
     authenticatedAt: accepted.authenticatedAt,
     expiresAt: now() + sessionLifetime(provider, accepted),
   })
-  const maxAge = accepted.rememberFor > 0 ? accepted.rememberFor : undefined
-  return [writeSessionCookie(provider, login.sessionId, maxAge)]
+  return [writeSessionCookie(provider, login.sessionId, cookieMaxAge(provider, accepted))]
 }
 
 /** Deletes the remembered login when the new one is not to be remembered. */

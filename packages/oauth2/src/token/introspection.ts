@@ -4,7 +4,8 @@ import { type AuthorizationServer, seconds } from '../provider.ts'
 import { coversAudience } from '../requests/audience.ts'
 import { coversScope, splitWords } from '../requests/scopes.ts'
 import { authentication, authenticationByAccountPages } from '../tokens/authentication.ts'
-import { findLiveToken } from '../tokens/find-token.ts'
+import { findAnyToken, isExpired } from '../tokens/find-token.ts'
+import { isReusable } from '../tokens/grace-period.ts'
 import type { Grant, StoredToken } from '../tokens/token.ts'
 
 /** The pairwise subject, if the client knows the person by one. */
@@ -34,13 +35,20 @@ function describe({ config }: AuthorizationServer, token: StoredToken): Introspe
   }
 }
 
-/** Finds a live token that covers the requested scopes. */
+/** Whether a token can still be used: it is active, or is a refresh token that may be used once more. */
+function isUsable(provider: AuthorizationServer, token: StoredToken): boolean {
+  if (isExpired(token, provider.now())) return false
+  if (token.state === 'active') return true
+  return provider.config.rules.refreshTokenInGrace === 'active' && isReusable(provider, token)
+}
+
+/** Finds a usable token that covers the requested scopes. */
 async function findTokenInScope(
   provider: AuthorizationServer,
   form: URLSearchParams,
 ): Promise<StoredToken | undefined> {
-  const token = await findLiveToken(provider, form.get('token') ?? '')
-  if (!token) return undefined
+  const token = await findAnyToken(provider, form.get('token') ?? '')
+  if (!token || !isUsable(provider, token)) return undefined
   const { scopes } = token.content.grant
   const { scopeStrategy } = provider.config.protocol
   const covers = splitWords(form.get('scope')).every((scope) => coversScope(scopeStrategy, scopes, scope))

@@ -6,6 +6,7 @@ export type GrantName =
   | 'authorization_code'
   | 'refresh_token'
   | 'client_credentials'
+  | 'device_authorization'
   | 'jwt_bearer'
   | 'implicit'
 

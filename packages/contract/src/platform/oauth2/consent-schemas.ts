@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
+import { unpublished } from '../../unpublished.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
 import { pageTokens } from '../pagination-models.ts'
 import { JsonObject, Time } from '../values.ts'
@@ -32,6 +33,7 @@ export const OAuth2ConsentRequest = Type.Object({
   amr: Type.Optional(Type.Array(Type.String())),
   challenge: Type.String(),
   client: Type.Optional(OAuth2Client),
+  consent_request_id: Type.Optional(unpublished(Type.String())),
   context: Type.Optional(JsonObject),
   login_challenge: Type.Optional(Type.String()),
   login_session_id: Type.Optional(Type.String()),
@@ -46,6 +48,7 @@ export type OAuth2ConsentRequest = Static<typeof OAuth2ConsentRequest>
 
 export const OAuth2ConsentSession = Type.Object({
   consent_request: Type.Optional(OAuth2ConsentRequest),
+  consent_request_id: Type.Optional(unpublished(Type.String())),
   expires_at: Type.Optional(
     Type.Object({
       access_token: Type.Optional(Time),
@@ -110,6 +113,7 @@ export const revokeOAuth2ConsentSessions = schemas({
     subject: Type.String(),
     client: Type.Optional(Type.String()),
     all: Type.Optional(Type.Boolean()),
+    consent_request_id: Type.Optional(Type.String()),
   }),
   responses: { 204: null },
   default: ErrorOAuth2,

@@ -8,6 +8,7 @@ import { coversScope, splitWords } from '../../requests/scopes.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
 import { createToken } from '../../tokens/create-token.ts'
 import { findOpaque, isExpired } from '../../tokens/find-token.ts'
+import { isInGrace, isReusable } from '../../tokens/grace-period.ts'
 import { refreshLifespan } from '../../tokens/lifespans.ts'
 import type { Grant, StoredToken } from '../../tokens/token.ts'
 import { addTokens, createTokensStore, replaceAccessTokens, useOnce } from '../../tokens/tokens-store.ts'
@@ -18,7 +19,8 @@ import { isOffline } from './authorization-code.ts'
 
 export const REFRESH_TOKEN = 'refresh_token'
 
-const inactive = (): Error => oauth2Error('token_inactive', 'The refresh token has been used or revoked.')
+const inactive = ({ config }: AuthorizationServer): Error =>
+  oauth2Error(config.rules.reusedRefreshToken, 'The refresh token has been used or revoked.')
 
 async function findRefreshToken(
   provider: AuthorizationServer,
@@ -32,20 +34,14 @@ async function findRefreshToken(
   return found
 }
 
-/** Whether a used token may be reused because the first response may have been lost. */
-const isInGrace = ({ config, now }: AuthorizationServer, { state, usedAt, reuses }: StoredToken): boolean => {
-  const { forMs, maxReuses } = config.protocol.refreshGrace
-  return state === 'used' && usedAt !== null && now() - usedAt < forMs && reuses <= maxReuses
-}
-
 /** A reused token may have been stolen, so its chain is revoked (RFC 9700 4.14.2). */
 async function refuseReuse(provider: AuthorizationServer, token: StoredToken): Promise<void> {
-  if (token.state === 'active' || isInGrace(provider, token)) return
+  if (token.state === 'active' || isReusable(provider, token)) return
   const { db, project } = provider
   await db.transaction((tx) =>
     createTokensStore(tx).endChain(project.id, token.content.grant.chainId, 'revoked'),
   )
-  throw inactive()
+  throw inactive(provider)
 }
 
 function checkGrant(provider: AuthorizationServer, token: StoredToken): void {
@@ -156,6 +152,6 @@ export const refreshTokenGrant: GrantRule = async (provider, request) => {
     refreshToken: refresh.token,
   })
   if (!(await rotate(provider, { used: token, access: access.stored, refresh: refresh.stored })))
-    throw inactive()
+    throw inactive(provider)
   return response
 }

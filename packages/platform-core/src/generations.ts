@@ -1,0 +1,59 @@
+/** Major version of the published servers with which the newer generation begins. */
+const NEWER_SINCE = 25
+
+type Generation = 'older' | 'newer'
+
+/** A rule: the value of each generation. */
+interface Rule<Value> {
+  older: Value
+  newer: Value
+}
+
+const rule = <const Older, const Newer>(older: Older, newer: Newer): Rule<Older | Newer> => ({
+  older,
+  newer,
+})
+
+/** What the generations of the OAuth2 API answer differently. */
+const oauth2Rules = {
+  /** Error code for a refresh token that was used or revoked. */
+  reusedRefreshToken: rule('token_inactive', 'invalid_grant'),
+  /** Introspection of a used refresh token within its grace period. */
+  refreshTokenInGrace: rule('inactive', 'active'),
+  /** What `rotation_grace_reuse_count` counts. */
+  graceReuseCount: rule('further uses', 'all uses'),
+  /** Paths of the public API that do not exist. */
+  unknownPublicPath: rule('text', 'json'),
+  /** A login or consent request that was decided and used. */
+  usedRequest: rule('gone', 'shown'),
+  /** Cookie of a login that is remembered without an end. */
+  endlessLoginCookie: rule('session', 'lifetime'),
+  /** Whether consent requests and sessions have an id of their own, and lists hide the challenge. */
+  consentRequestId: rule(false, true),
+  /** Whether consents are revoked by `all` together with a client. */
+  revokingAll: rule('allows client', 'excludes client'),
+  /** Pages of lists of consents and trusted issuers. */
+  listPages: rule('counted', 'by key'),
+  /** Error for the id of a trusted issuer that is no UUID. */
+  malformedIssuerId: rule('not_found', 'malformed'),
+} satisfies Record<string, Rule<unknown>>
+
+type Rules = Record<string, Rule<unknown>>
+type Selected<R extends Rules> = { readonly [Name in keyof R]: R[Name]['older'] }
+
+const generationOf = (version: string | undefined): Generation => {
+  const [, major] = /^v?(\d+)\./.exec(version ?? '') ?? []
+  return Number(major) >= NEWER_SINCE ? 'newer' : 'older'
+}
+
+function select<R extends Rules>(rules: R, version: string | undefined): Selected<R> {
+  const generation = generationOf(version)
+  const entries = Object.entries(rules).map(([name, values]) => [name, values[generation]])
+  return Object.fromEntries(entries) as Selected<R> // the same names
+}
+
+/** Rules of the OAuth2 API, each with the value of one generation. */
+export type OAuth2Rules = Selected<typeof oauth2Rules>
+
+/** Returns the rules for the `version` of a configuration. None, or one before v25, selects the older generation. */
+export const oauth2RulesOf = (version: string | undefined): OAuth2Rules => select(oauth2Rules, version)
