@@ -114,11 +114,10 @@ function isDeeper(value: unknown, allowed: number): boolean {
   return allowed === 0 || Object.values(value).some((inner) => isDeeper(inner, allowed - 1))
 }
 
-/** Parses JSON of limited depth whose texts can be stored. Throws a catalogue error about the body. */
-export function parseJson(text: string): unknown {
+function parseWith(parse: (text: string) => unknown, text: string): unknown {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parse(text)
   } catch (cause) {
     throw bodyError({ status: 400, code: 'body_not_json', reason: 'The body is not valid JSON.', cause })
   }
@@ -132,6 +131,9 @@ export function parseJson(text: string): unknown {
   return value
 }
 
+/** Parses JSON of limited depth whose texts can be stored. Throws a catalogue error about the body. */
+export const parseJson = (text: string): unknown => parseWith(JSON.parse, text)
+
 /** Returns the end of the leading object or array, or the length of the text if there is none or it is incomplete. */
 function endOfFirstValue(text: string): number {
   if (!/^\s*[[{]/.test(text)) return text.length
@@ -144,8 +146,17 @@ function endOfFirstValue(text: string): number {
   return text.length
 }
 
-/** Parses the leading object or array of a text and ignores what follows. */
-export const parseFirstJson = (text: string): unknown => parseJson(text.slice(0, endOfFirstValue(text)))
+/** The end of the value is only searched for if text follows it. */
+function parseLeadingValue(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return JSON.parse(text.slice(0, endOfFirstValue(text)))
+  }
+}
+
+/** Parses the leading object or array of a text like `parseJson` and ignores what follows. */
+export const parseFirstJson = (text: string): unknown => parseWith(parseLeadingValue, text)
 
 /** Accepted media types of JSON bodies. `unread` leaves the body to the handler, as `rawBody`. */
 export type BodyFormats = 'json' | 'json-and-forms' | 'unread'

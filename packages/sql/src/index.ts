@@ -24,7 +24,7 @@ export {
 } from './insert-rows.ts'
 export { type Migration, migrate } from './migrate.ts'
 export { padToPowerOfTwo, placeholders } from './placeholders.ts'
-export { createTermIndex, formatTermQuery, hashTerm, matchTerms, type TermQuery } from './term-index.ts'
+export { createTermHash, createTermIndex, formatTermQuery, matchTerms, type TermQuery } from './term-index.ts'
 
 export interface DatabaseOptions {
   /** PostgreSQL connection string. Without it the SQLite file is opened. */

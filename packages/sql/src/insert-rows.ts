@@ -19,8 +19,10 @@ const valuesStatement = ({ into, shared = [], rows, clause = '' }: NewRows): Cha
   params: rows.flatMap((row) => [...shared, ...row]),
 })
 
+const needsEscapes = (text: string): boolean => text.includes('"') || text.includes('\\')
+
 const quoted = (text: string): string =>
-  `"${/[\\"]/.test(text) ? text.replaceAll(/[\\"]/g, String.raw`\$&`) : text}"`
+  `"${needsEscapes(text) ? text.replaceAll(/[\\"]/g, String.raw`\$&`) : text}"`
 
 function formatElement(value: SqlValue): string {
   if (typeof value === 'string') return quoted(value)
@@ -30,9 +32,9 @@ function formatElement(value: SqlValue): string {
   return String.raw`"\\x${hex}"`
 }
 
-/** Formats a PostgreSQL array (8.15.6). Texts without quotes, as in most columns, are checked together. */
+/** Formats a PostgreSQL array (8.15.6). Texts without quotes, as in most columns, are joined as they are. */
 function formatArray(values: readonly SqlValue[]): string {
-  const arePlain = values.every((value) => typeof value === 'string') && !/[\\"]/.test(values.join(''))
+  const arePlain = values.every((value) => typeof value === 'string' && !needsEscapes(value))
   return arePlain ? `{"${values.join('","')}"}` : `{${values.map(formatElement).join(',')}}`
 }
 

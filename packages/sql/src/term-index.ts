@@ -88,9 +88,20 @@ export function formatTermQuery(
   ].join(and)
 }
 
-/** Returns the 32-bit FNV-1a hash of a text's UTF-16 units in base 36, for terms of one tenant in an index of many. */
-export function hashTerm(text: string): string {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return (hash >>> 0).toString(36)
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 0x01000193
+
+function extendHash(start: number, text: string): number {
+  let hash = start
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME)
+  return hash
+}
+
+/**
+ * Returns a function that hashes texts after a prefix, for terms of one tenant in an index of many: the 32-bit FNV-1a hash of the
+ * UTF-16 units in base 36.
+ */
+export function createTermHash(prefix: string): (text: string) => string {
+  const start = extendHash(FNV_OFFSET, prefix)
+  return (text) => (extendHash(start, text) >>> 0).toString(36)
 }

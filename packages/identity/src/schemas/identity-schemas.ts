@@ -163,6 +163,7 @@ export function marked(
     const mark = via(marks)
     return mark ? traitValues(traits, path).map((value) => ({ via: mark, value: normalise(value) })) : []
   })
+  if (found.length < 2) return found
   return [...new Map(found.map((entry) => [`${entry.via} ${entry.value}`, entry])).values()]
 }
 

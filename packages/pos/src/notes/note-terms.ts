@@ -1,4 +1,4 @@
-import { hashTerm } from '@tillkey/sql'
+import { createTermHash } from '@tillkey/sql'
 
 /** Payment method. Each has terms of its own. */
 export type Method = 'card' | 'cash'
@@ -41,7 +41,7 @@ const TAG_LENGTH = 7
 
 /** Returns the makers of terms of a merchant and method. No other merchant's terms begin alike. */
 export function createTerms({ merchantId, method }: Pick<NotedEntry, 'merchantId' | 'method'>) {
-  const tag = hashTerm(`${merchantId} ${method}`).padStart(TAG_LENGTH, '0')
+  const tag = createTermHash(`${merchantId} `)(method).padStart(TAG_LENGTH, '0')
   const withoutPunctuation = (id: string): string => id.replaceAll(/[^0-9A-Za-z]/g, '').toLowerCase()
   return {
     word: (word: string): string => `${tag}w${word}`,

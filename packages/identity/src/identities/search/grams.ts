@@ -1,4 +1,4 @@
-import { hashTerm } from '@tillkey/sql'
+import { createTermHash } from '@tillkey/sql'
 
 /** Characters per gram. Shorter queries have none. */
 const GRAM_LENGTH = 3
@@ -9,10 +9,11 @@ const GRAM_LENGTH = 3
  */
 export function listGrams(projectId: string, texts: readonly string[]): string[] {
   const grams = new Set<string>()
+  const hash = createTermHash(projectId)
   for (const text of texts) {
     const characters = Array.from(text)
     for (let at = 0; at + GRAM_LENGTH <= characters.length; at++)
-      grams.add(hashTerm(projectId + characters.slice(at, at + GRAM_LENGTH).join('')))
+      grams.add(hash(characters.slice(at, at + GRAM_LENGTH).join('')))
   }
   return [...grams]
 }
