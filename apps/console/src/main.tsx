@@ -43,9 +43,11 @@ function clientOfProject(slug: string): ReturnType<typeof clientAt> {
   return client
 }
 
+const settings = readSettings(document)
+
 /** Imported on demand, because the platform has everything. */
 async function findDeployment(): Promise<Deployment> {
-  const services = readSettings(document).list('oryServices')
+  const services = settings.list('oryServices')
   if (services === undefined) return platformDeployment
   const { createOryDeployment } = await import('./ory/ory-deployment.ts')
   return createOryDeployment(new Set(services))
@@ -56,6 +58,10 @@ const services: ConsoleServices = {
   platform: clientAt(''),
   project: clientOfProject,
   deployment: await findDeployment(),
+  addresses: {
+    publicUrl: settings.text('apiUrl'),
+    hasAdminAddress: settings.text('adminAddress') === 'own',
+  },
 }
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MS } } })

@@ -2,6 +2,7 @@ import { type Client, pages, type Transport } from '@tillkey/client'
 import type { Endpoint } from '@tillkey/contract'
 import { type Descriptor, isObject, type Operation, type OperationTypes, type Parameter } from '@tillkey/wire'
 import { Command, Option } from 'commander'
+import { confirmations, hasFlag, toFieldFlag, toParameterFlag } from './command-line.ts'
 import { toCommandName } from './command-names.ts'
 import { follow } from './follow.ts'
 import { readBody, readStructured } from './read-body.ts'
@@ -66,36 +67,17 @@ function describeValue(what: string, schema: FieldSchema = {}): string {
   return cached === '' ? what : `${what}: ${cached}`
 }
 
-/** Flags of every command. */
-const reserved = ['url', 'console-url', 'admin-url', 'token', 'profile', 'format', 'all', 'body', 'help']
-
-const toFlag = (name: string): string =>
-  name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replaceAll(/[._]/g, '-')
-    .toLowerCase()
-
-function flagName(name: string): string {
-  const flag = toFlag(name)
-  return reserved.includes(flag) ? `with-${flag}` : flag
-}
-
 const findSchema = ({ schemas }: Endpoint, name: string): FieldSchema | undefined =>
   schemas.parameters?.properties?.[name]
 
-/** Operations that require confirmation, with the parameter for it. */
-const confirmations: Readonly<Record<string, string | undefined>> = { purgeProject: 'confirm' }
-
 const parameterFlags = (endpoint: Endpoint): Flag[] =>
-  endpoint.operation.parameters
-    .filter(({ in: location, name }) => location !== 'path' && name !== 'Cookie')
-    .map(({ name, required }: Parameter) => ({
-      name,
-      flag: name === confirmations[endpoint.operation.id] ? 'yes' : flagName(name),
-      kind: selectKind(findSchema(endpoint, name)) ?? 'text',
-      required,
-      what: describeValue('parameter', findSchema(endpoint, name)),
-    }))
+  endpoint.operation.parameters.filter(hasFlag).map(({ name, required }: Parameter) => ({
+    name,
+    flag: toParameterFlag(endpoint.operation, name),
+    kind: selectKind(findSchema(endpoint, name)) ?? 'text',
+    required,
+    what: describeValue('parameter', findSchema(endpoint, name)),
+  }))
 
 /** Flags for the fields of a JSON body. Structured fields take JSON. */
 function bodyFlags({ operation, schemas }: Endpoint, existing: readonly Flag[]): Flag[] {
@@ -103,7 +85,7 @@ function bodyFlags({ operation, schemas }: Endpoint, existing: readonly Flag[]):
   const { properties = {} } = (schemas.body ?? {}) as FieldSchema // schemas are JSON Schema
   return Object.entries(properties).flatMap(([name, schema]) => {
     const kind = selectKind(schema) ?? 'json'
-    const flag = flagName(name)
+    const flag = toFieldFlag(name)
     const isTaken = existing.some((other) => other.flag === flag)
     return isTaken ? [] : [{ name, flag, kind, required: false, what: describeValue('body field', schema) }]
   })
@@ -253,7 +235,10 @@ export function buildCommand(endpoint: Endpoint, tools: OperationCommandsDepende
   for (const { name } of pathParameters) command.argument(`<${name}>`)
   const parameters = parameterFlags(endpoint)
   const fields = bodyFlags(endpoint, parameters)
-  for (const flag of [...parameters, ...fields]) command.addOption(toOption(flag))
+  for (const flag of [...parameters, ...fields]) {
+    command.addOption(toOption(flag))
+    if (flag.kind === 'boolean') command.addOption(new Option(`--no-${flag.flag}`).hideHelp())
+  }
   if (operation.body) command.option('--body <json>', 'request body as JSON, @file, or - for standard input')
   if (isPaged(operation)) command.option('--all', 'read every page of the list')
   command.action(async (...actionArgs: unknown[]) => {

@@ -103,9 +103,17 @@ async function forwardTo(
   forwardToOry(app, { signIns, addresses, origin })
 }
 
-/** Settings of the page: which services a deployment has, by which screens are shown or hidden. */
+/**
+ * Settings of the page: the services of a deployment, by which screens are shown or hidden, or the address of the platform for
+ * calls that are copied. Addresses that are not public are left out.
+ */
 const describeBackend = (backend: ConsoleOptions['backend']): Record<string, unknown> =>
-  backend.kind === 'ory' ? { oryServices: Object.keys(backend.addresses) } : {}
+  backend.kind === 'ory'
+    ? { oryServices: Object.keys(backend.addresses) }
+    : {
+        apiUrl: backend.publicPlatformUrl,
+        ...(backend.platformUrl !== backend.publicPlatformUrl && { adminAddress: 'own' }),
+      }
 
 /** Creates the app of one address: screens, sign-in, and the operations of the backend below `/api`. */
 async function createConsoleApp(

@@ -33,6 +33,7 @@ const paths = {
   minus: 'M6 12h12',
   import: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14',
   export: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 20h14',
+  code: 'M9 7l-5 5 5 5M15 7l5 5-5 5',
   copy: 'M8.5 8.5h11v11h-11zM5 15.5H4.5v-11h11V5',
   trash: 'M5 7h14M9 7V4.5h6V7M7 7l1 13h8l1-13M10.5 10.5v6M13.5 10.5v6',
   menu: 'M4 7h16M4 12h16M4 17h16',

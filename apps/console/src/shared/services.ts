@@ -1,5 +1,6 @@
 import type { Client } from '@tillkey/client'
 import { createServicesContext, useProvided } from '@tillkey/web'
+import type { ApiAddresses } from '../copy-as/api-address.ts'
 import type { Deployment } from './deployment.ts'
 
 /** What screens need of the page. */
@@ -11,6 +12,8 @@ export interface ConsoleServices {
   /** Calls the operations of a project, given its slug. */
   project: (slug: string) => Client
   deployment: Deployment
+  /** Addresses in calls that are copied. */
+  addresses: ApiAddresses
 }
 
 export const ConsoleContext = createServicesContext<ConsoleServices>()

@@ -15,6 +15,7 @@ import { operationQuery } from '../shared/queries.ts'
 import { t } from '../shared/sentences.ts'
 import { useConsole } from '../shared/services.ts'
 import { usePlatformScope, useSlug } from '../shared/use-project.ts'
+import { CopyMenu } from './copy-menu.tsx'
 import { Mark } from './mark.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { PaletteButton } from './palette.tsx'
@@ -87,6 +88,7 @@ export function TopBar() {
       </Link>
       <ProjectSwitcher />
       <PaletteButton />
+      <CopyMenu />
       <AccountMenu />
     </header>
   )
