@@ -1,5 +1,4 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
-import { homeRoute } from './features/project-home/home-route.tsx'
 import {
   newProjectRoute,
   projectRoute,
@@ -13,6 +12,10 @@ import {
 } from './frame-routes.tsx'
 import { screenPaths } from './screens.ts'
 import { ScreenError } from './shell/screen-error.tsx'
+
+const homeRoute = createRoute({ getParentRoute: () => projectRoute, path: '/' }).lazy(() =>
+  import('./features/project-home/home-route.tsx').then(({ homeRoute: route }) => route),
+)
 
 const eventsRoute = createRoute({
   getParentRoute: () => projectRoute,
@@ -206,7 +209,7 @@ const routeTree = rootRoute.addChildren([
   systemRoute,
   playgroundCallbackRoute,
   projectRoute.addChildren([
-    createRoute({ getParentRoute: () => projectRoute, path: '/' }).update(homeRoute),
+    homeRoute,
     eventsRoute,
     auditRoute,
     sessionsRoute,

@@ -87,19 +87,6 @@ const insert = (client: Client, added: readonly Relationship[]) =>
 const question = (subject: string) =>
   `/permissions/explain?${new URLSearchParams({ subject, relation: 'refund', object: 'Sale:418' }).toString()}`
 
-/** Upper bound on the time between the answer and the drawn tree, in milliseconds. */
-const DRAWN_WITHIN_MS = 100
-
-/** Notes in the page when the tree of the next answer is drawn. */
-const watchTree = (page: Page) =>
-  page.addInitScript(`new MutationObserver((_, observer) => {
-    if (!document.querySelector('li li li li')) return
-    globalThis.drawnAt = performance.now()
-    observer.disconnect()
-  }).observe(document, { childList: true, subtree: true })`)
-
-const READ_DELAY = `drawnAt - performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/check/explain')).responseEnd`
-
 test('an answer is explained with its tree, its rule, and what would change it', async () => {
   const project = await createPermissionProject('Explained')
   await using visit = await openConsole({ project })
@@ -113,11 +100,8 @@ test('an answer is explained with its tree, its rule, and what would change it',
   await page.getByText('sipho may refund Sale:418, because it is in Group:leads#member.').waitFor()
   expect(new URL(page.url()).searchParams.get('object')).toBe('Sale:418')
 
-  await watchTree(page)
   await page.reload()
-  const tree = page.getByRole('button', { name: /shop\.manage/ })
-  await tree.waitFor()
-  expect(Number(await page.evaluate(READ_DELAY))).toBeLessThan(DRAWN_WITHIN_MS)
+  await page.getByRole('button', { name: /shop\.manage/ }).waitFor()
   const marked = page.getByLabel('The rule').locator('mark')
   await expect.poll(() => marked.allInnerTexts()).toEqual([expect.stringContaining('shop.traverse')])
   await page.getByRole('button', { name: /Shop:baobab#manager/ }).click()

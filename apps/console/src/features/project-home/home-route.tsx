@@ -1,3 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { createLazyRoute } from '@tanstack/react-router'
+import { HomeScreen } from './home-screen.tsx'
 
-export const homeRoute = { component: lazyRouteComponent(() => import('./home-screen.tsx'), 'HomeScreen') }
+export const homeRoute = createLazyRoute('/p/$project/')({ component: HomeScreen })
