@@ -25,6 +25,7 @@ import { pagesRoutes } from './pages/pages-routes.ts'
 import { protocolMigrations, protocolTables } from './protocol-migrations.ts'
 import { withAdminCors, withPublicCors } from './public-cors.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
+import { issuerTestRoutes } from './token/grants/issuer-test-routes.ts'
 import { tokenRoutes } from './token/token-routes.ts'
 import { trustRoutes } from './trust/trust-routes.ts'
 import { userinfoRoutes } from './userinfo/userinfo-routes.ts'
@@ -34,6 +35,7 @@ const collectGroups = (services: OAuth2Services): RouteGroup[] => [
   registrationRoutes(services),
   ...keysRoutes(services.keys, services.signingKeys),
   ...trustRoutes(services.trust),
+  ...issuerTestRoutes(services),
   ...authorizeRoutes(services),
   ...loginRoutes(services),
   ...consentRoutes(services),

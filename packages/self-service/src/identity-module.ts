@@ -65,6 +65,7 @@ import type { Method } from './methods/method.ts'
 import type { CallOut } from './providers/provider-calls.ts'
 import { createProviders } from './providers/providers.ts'
 import { createServices, flowDefinitions, selfServiceRoutes, verificationMethods } from './self-service.ts'
+import { simulationRoutes } from './simulation/simulation-routes.ts'
 
 /** How long expired flows and sessions stay, so that late callers get a precise error. */
 const GRACE_MS = 24 * 3_600_000
@@ -120,9 +121,11 @@ const createModuleServices = (
 const createRoutes = (
   { db, keyring, outbox, projects, ports, now, log }: ModuleContext,
   services: Services,
-  { version, methods }: IdentityOptions,
+  { version, methods, cookies }: IdentityOptions,
 ): RouteGroup[] => {
-  const forEverybody = [...selfServiceRoutes(flowDefinitions(methods), services), ...schemasRoutes(services)]
+  const definitions = flowDefinitions(methods)
+  const forEverybody = [...selfServiceRoutes(definitions, services), ...schemasRoutes(services)]
+  const simulated = { definitions, verificationMethods: verificationMethods(methods), cookies }
   return [
     ...metadataRoutes(db, version),
     ...forEverybody,
@@ -136,6 +139,7 @@ const createRoutes = (
     ...identitiesRoutes({ ...services, db }),
     ...detailsRoutes(services),
     ...adminRecoveryRoutes(services),
+    ...simulationRoutes({ ...services, ...simulated, db }),
     ...courierRoutes({ db, keyring, outbox, ports, now }),
   ]
 }

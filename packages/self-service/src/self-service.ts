@@ -212,7 +212,7 @@ export function createServices(parts: ServiceParts): Services {
 }
 
 /** Submits a form to a flow of any kind. */
-const submitTo =
+export const submitTo =
   (definitions: FlowDefinitions, services: Services): SubmitTo =>
   ({ kind, id }, form, from) => {
     const table = new Map(Object.entries(definitions) as [string, FlowDefinition][]) // a definition only receives flows of its kind

@@ -93,7 +93,7 @@ patchOAuth2Client PATCH /admin/clients/{id} ^bearer <json!
 rejectOAuth2ConsentRequest PUT /admin/oauth2/auth/requests/consent/reject ^bearer ?consent_challenge! <json
 rejectOAuth2LoginRequest PUT /admin/oauth2/auth/requests/login/reject ^bearer ?login_challenge! <json
 rejectOAuth2LogoutRequest PUT /admin/oauth2/auth/requests/logout/reject ^bearer ?logout_challenge!
-revokeOAuth2ConsentSessions DELETE /admin/oauth2/auth/sessions/consent ^bearer ?subject! ?client ?all
+revokeOAuth2ConsentSessions DELETE /admin/oauth2/auth/sessions/consent ^bearer ?subject! ?client ?all + ?consent_request_id
 revokeOAuth2LoginSessions DELETE /admin/oauth2/auth/sessions/login ^bearer ?subject ?sid
 revokeOAuth2Token POST /oauth2/revoke ^basic ^oauth2 =client_id =client_secret =token! + =token_type_hint =client_assertion =client_assertion_type
 setOAuth2Client PUT /admin/clients/{id} ^bearer <json!

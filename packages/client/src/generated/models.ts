@@ -1824,6 +1824,12 @@ export interface OAuth2Client {
   contacts?: string[]
   /** Created at: RFC 3339 date and time. */
   created_at?: string
+  /** Device authorization grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
+  device_authorization_grant_access_token_lifespan?: string | null
+  /** Device authorization grant id token lifespan: duration, e.g. 24h or 1h30m; or null. */
+  device_authorization_grant_id_token_lifespan?: string | null
+  /** Device authorization grant refresh token lifespan: duration, e.g. 24h or 1h30m; or null. */
+  device_authorization_grant_refresh_token_lifespan?: string | null
   /** Frontchannel logout session required. */
   frontchannel_logout_session_required?: boolean
   /** Frontchannel logout uri. */
@@ -1900,6 +1906,12 @@ export interface OAuth2ClientTokenLifespans {
   authorization_code_grant_refresh_token_lifespan?: string | null
   /** Client credentials grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
   client_credentials_grant_access_token_lifespan?: string | null
+  /** Device authorization grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
+  device_authorization_grant_access_token_lifespan?: string | null
+  /** Device authorization grant id token lifespan: duration, e.g. 24h or 1h30m; or null. */
+  device_authorization_grant_id_token_lifespan?: string | null
+  /** Device authorization grant refresh token lifespan: duration, e.g. 24h or 1h30m; or null. */
+  device_authorization_grant_refresh_token_lifespan?: string | null
   /** Implicit grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
   implicit_grant_access_token_lifespan?: string | null
   /** Implicit grant id token lifespan: duration, e.g. 24h or 1h30m; or null. */
@@ -1924,6 +1936,8 @@ export interface OAuth2ConsentRequest {
   challenge: string
   /** Client. */
   client?: OAuth2Client
+  /** Consent request id. */
+  consent_request_id?: string
   /** Context. */
   context?: { [key: string]: unknown }
   /** Login challenge. */
@@ -1962,6 +1976,8 @@ export interface OAuth2ConsentRequestOpenIDConnectContext {
 export interface OAuth2ConsentSession {
   /** Consent request. */
   consent_request?: OAuth2ConsentRequest
+  /** Consent request id. */
+  consent_request_id?: string
   /** Expires at. */
   expires_at?: {
   /** Access token: RFC 3339 date and time. */
@@ -3239,6 +3255,44 @@ export interface TrustOAuth2JwtGrantIssuer {
   scope: string[]
   /** Subject. */
   subject?: string
+}
+
+/** Trusted issuer test. */
+export interface TrustedIssuerTest {
+  /** Keys. */
+  keys?: {
+  /** Published. */
+  published: Array<{
+  /** Kid. */
+  kid?: string
+  /** Kty. */
+  kty?: string
+  /** Alg. */
+  alg?: string
+  /** Use. */
+  use?: string
+  /** Trusted. */
+  trusted: boolean
+}>
+  /** Reason. */
+  reason?: string
+}
+  /** Assertion. */
+  assertion?: {
+  /** Header. */
+  header: { [key: string]: unknown }
+  /** Claims. */
+  claims: { [key: string]: unknown }
+  /** Checks. */
+  checks: Array<{
+  /** Name. */
+  name: 'format' | 'issuer' | 'signature' | 'audience' | 'times' | (string & {})
+  /** Outcome. */
+  outcome: 'passed' | 'failed' | 'skipped' | (string & {})
+  /** Reason. */
+  reason?: string
+}>
+}
 }
 
 /** Trusted oauth2jwt grant issuer. */

@@ -33,6 +33,8 @@ import * as identitySchemas from './identity/schemas.ts'
 import * as identitySchemasSchemas from './identity/schemas-schemas.ts'
 import * as sessions from './identity/sessions.ts'
 import * as sessionsSchemas from './identity/sessions-schemas.ts'
+import * as simulation from './identity/simulation.ts'
+import * as simulationSchemas from './identity/simulation-schemas.ts'
 import * as webauthn from './identity/webauthn.ts'
 import * as webauthnSchemas from './identity/webauthn-schemas.ts'
 import * as accountAccess from './oauth2/account-access.ts'
@@ -119,6 +121,7 @@ export const platformEndpoints = {
   ...collectEndpoints(oidcCallbacks, oidcCallbacksSchemas),
   ...collectEndpoints(authenticationMethods, authenticationMethodsSchemas),
   ...collectEndpoints(identitySchemas, identitySchemasSchemas),
+  ...collectEndpoints(simulation, simulationSchemas),
   ...collectEndpoints(courier, courierSchemas),
   ...collectEndpoints(metadata, metadataSchemas),
   ...collectEndpoints(clients, clientsSchemas),

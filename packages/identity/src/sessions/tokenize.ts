@@ -45,18 +45,18 @@ async function mappedClaims(
   throw claimsNotMapped()
 }
 
-/**
- * Signs a session as a JWT (RFC 7519). Throws 400 when the mapper yields no claims, and when the key set is
- * empty.
- */
-export async function tokenize(
+/** A session to issue a token for. */
+interface TokenizedSession {
+  session: SessionBody
+  project: ProjectContext
+}
+
+/** Returns the claims of a session's token. Throws 400 when the mapper yields none. */
+export function tokenClaims(
   template: TokenTemplate,
-  { session, project }: { session: SessionBody; project: ProjectContext },
+  { session, project }: TokenizedSession,
   services: TokenizeServices,
-): Promise<string> {
-  if (template.key === undefined) throw noSigningKey()
-  const key = template.key as JWK // validated on import
-  const alg = defaultAlgorithm(key)
+): Promise<JsonObject> {
   const now = Math.floor(services.now() / 1000)
   const standardClaims = {
     jti: services.newId(),
@@ -67,11 +67,22 @@ export async function tokenize(
     nbf: now,
     exp: now + Math.floor(template.ttlMs / 1000),
   }
-  const claims = await mappedClaims(
-    template,
-    { session, claims: standardClaims, projectId: project.id },
-    services,
-  )
+  return mappedClaims(template, { session, claims: standardClaims, projectId: project.id }, services)
+}
+
+/**
+ * Signs a session as a JWT (RFC 7519). Throws 400 when the mapper yields no claims, and when the key set is
+ * empty.
+ */
+export async function tokenize(
+  template: TokenTemplate,
+  tokenized: TokenizedSession,
+  services: TokenizeServices,
+): Promise<string> {
+  if (template.key === undefined) throw noSigningKey()
+  const key = template.key as JWK // validated on import
+  const alg = defaultAlgorithm(key)
+  const claims = await tokenClaims(template, tokenized, services)
   const header = { alg, typ: 'JWT', ...(key.kid !== undefined && { kid: key.kid }) }
   return new SignJWT(claims).setProtectedHeader(header).sign(await importJWK(key, alg))
 }

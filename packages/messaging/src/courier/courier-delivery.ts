@@ -23,7 +23,7 @@ export interface DeliveryParts {
 const MAX_REASON_LENGTH = 500
 
 /** Decrypts the content of a message; undefined when its secret is gone. */
-function openContent(
+export function openContent(
   { projectId, id, content }: CourierMessage,
   keyring: Keyring,
 ): MessageContent | undefined {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
-import { NoResponseError, type OutboundResponse } from '@tillkey/outbound'
+import { NoResponseError, type OutboundCall, type OutboundResponse } from '@tillkey/outbound'
 import type { Ports, ProjectContext } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
 import type { WebHook } from './web-hook-settings.ts'
@@ -11,7 +11,12 @@ export interface WebHookCallsParts {
   ports: Ports
   now: () => number
   newId: () => string
+  /** Sends a call. Default: within the networks of the project. */
+  callOut?: (call: OutboundCall, project: ProjectContext) => Promise<OutboundResponse>
 }
+
+const callWithinProject: NonNullable<WebHookCallsParts['callOut']> = (call, project) =>
+  identityConfig(project).outbound.call(call)
 
 const TIMEOUT_MS = 10_000
 const ANSWER_TRIES = 3
@@ -40,7 +45,13 @@ interface WebHookCall {
 }
 
 /** Creates the HTTP calls of web hooks, signed and with events. */
-export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts) {
+export function createWebHookCalls({
+  db,
+  ports,
+  now,
+  newId,
+  callOut = callWithinProject,
+}: WebHookCallsParts) {
   /** Emits events in a separate transaction: the call itself cannot be rolled back. */
   async function emitEvents({ url, method }: WebHook, project: ProjectContext, status: number | undefined) {
     const { events } = ports
@@ -69,20 +80,17 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
     }
   }
 
-  const sendOnce = ({ hook, body, project, id }: WebHookCall) =>
-    identityConfig(project).outbound.call({
-      url: hook.url,
-      method: hook.method,
-      timeoutMs: TIMEOUT_MS,
-      ...(body !== '' && { body }),
-      headers: {
-        ...hook.headers,
-        'ory-webhook-request-id': id,
-        ...(hook.signingSecret !== undefined && {
-          'tillkey-signature': sign(hook.signingSecret, body, now()),
-        }),
-      },
-    })
+  const sendOnce = ({ hook, body, project, id }: WebHookCall) => {
+    const headers = {
+      ...hook.headers,
+      'ory-webhook-request-id': id,
+      ...(hook.signingSecret !== undefined && {
+        'tillkey-signature': sign(hook.signingSecret, body, now()),
+      }),
+    }
+    const { url, method } = hook
+    return callOut({ url, method, timeoutMs: TIMEOUT_MS, headers, ...(body !== '' && { body }) }, project)
+  }
 
   /** Retries a few times while the user waits. */
   async function sendWithRetries(unnumbered: Omit<WebHookCall, 'id'>): Promise<OutboundResponse> {

@@ -37,7 +37,7 @@ export interface WebHooks {
 
 export interface WebHookParts extends WebHookCallsParts {
   outbox: Outbox
-  projects: Projects
+  projects: Pick<Projects, 'find'>
   keyring: Keyring
   jsonnet: Jsonnet
   log: Log

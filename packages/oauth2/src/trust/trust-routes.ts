@@ -17,7 +17,8 @@ import { readTrustedIssuer } from './read-trusted-issuer.ts'
 import type { Trust } from './trust.ts'
 import { viewIssuer } from './trusted-issuer-view.ts'
 
-const endpoints = endpointsOf(operations, schemas)
+const { testTrustedOAuth2JwtGrantIssuer: _served, ...ownOperations } = operations
+const endpoints = endpointsOf(ownOperations, schemas)
 
 const undecodable = (reason: string, cause?: unknown): Error => resourceError('undecodable', reason, cause)
 

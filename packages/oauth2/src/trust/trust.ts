@@ -31,7 +31,7 @@ const formatMembers = (jwk: Jwk | undefined): string =>
   JSON.stringify(['kty', 'crv', 'x', 'y', 'n', 'e'].map((name) => jwk?.[name]))
 
 /** Compares public members; symmetric keys are never equal. */
-const isSameKey = (left: Jwk | null, right: Jwk): boolean =>
+export const isSameKey = (left: Jwk | null, right: Jwk): boolean =>
   left !== null && formatMembers(left) === formatMembers(toPublicJwk(right))
 
 /** Trusted issuers of assertions (RFC 7523). Their keys are stored in key sets named after them. */

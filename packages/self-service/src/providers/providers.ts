@@ -12,7 +12,7 @@ import type { Endpoints, Preset, Tokens } from './preset.ts'
 import { presets } from './presets/presets.ts'
 import { type CallOut, createProviderCalls, type ProviderCalls } from './provider-calls.ts'
 import { ProviderRefusal } from './provider-refusal.ts'
-import { createTtlCache } from './ttl-cache.ts'
+import { createTtlCache, type TtlCache } from './ttl-cache.ts'
 
 const PROVIDER_CACHE_MS = 10 * 60_000
 const NONCE_LENGTH = 32
@@ -59,6 +59,8 @@ export interface VerifiedClaims {
 }
 
 export interface Providers {
+  /** Finds the endpoints, with a new read of the discovery document. Throws 502 when discovery fails. */
+  endpoints(provider: Pick<AuthorizationInput, 'project' | 'settings'>): Promise<Endpoints>
   /** Builds the authorization URL. Throws 502 when discovery fails. */
   authorize(question: AuthorizationInput): Promise<AuthorizationRequest>
   /**
@@ -171,23 +173,23 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
   async function resolveEndpoints(
     preset: Preset,
     settings: ProviderSettings,
-    calls: ProviderCalls,
+    { calls, read }: { calls: ProviderCalls; read: TtlCache<Endpoints>['get'] },
   ): Promise<Endpoints> {
     const known = preset.endpoints?.(settings)
     if (known) return known
     const issuer = preset.issuer?.(settings) ?? settings.issuerUrl ?? ''
     const { authUrl, tokenUrl } = settings
-    const found = await documents.get(issuer, () => discover(issuer, calls))
+    const found = await read(issuer, () => discover(issuer, calls))
     return { ...found, authorization: authUrl ?? found.authorization, token: tokenUrl ?? found.token }
   }
 
-  async function resolveProvider({
-    project,
-    settings,
-  }: Pick<AuthorizationInput, 'project' | 'settings'>): Promise<ResolvedProvider> {
+  async function resolveProvider(
+    { project, settings }: Pick<AuthorizationInput, 'project' | 'settings'>,
+    read: TtlCache<Endpoints>['get'] = documents.get,
+  ): Promise<ResolvedProvider> {
     const preset = presets[settings.kind]
     const calls = createProviderCalls(callOut ?? identityConfig(project).outbound.call)
-    return { settings, preset, calls, endpoints: await resolveEndpoints(preset, settings, calls) }
+    return { settings, preset, calls, endpoints: await resolveEndpoints(preset, settings, { calls, read }) }
   }
 
   async function readClaims(
@@ -215,6 +217,10 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
   }
 
   return {
+    async endpoints(provider) {
+      const readAgain: TtlCache<Endpoints>['get'] = (issuer, ask) => documents.renew(issuer, 0, ask)
+      return (await resolveProvider(provider, readAgain)).endpoints
+    },
     authorize: async (question) => authorizationRequest(await resolveProvider(question), question),
     async authenticate(answered) {
       const existing = await resolveProvider(answered)

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { open } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 import { GenericError } from '../errors-models.ts'
@@ -62,5 +63,51 @@ export const deleteTrustedOAuth2JwtGrantIssuer = schemas({
     id: Type.String(),
   }),
   responses: { 204: null },
+  default: GenericError,
+})
+
+/** A public key that an issuer publishes. */
+const PublishedKey = Type.Object({
+  kid: Type.Optional(Type.String()),
+  kty: Type.Optional(Type.String()),
+  alg: Type.Optional(Type.String()),
+  use: Type.Optional(Type.String()),
+  /** Whether it is trusted for the issuer and its subject. */
+  trusted: Type.Boolean(),
+})
+
+/** A check of an assertion, in the order in which a token request makes them. */
+const AssertionCheck = Type.Object({
+  name: open('format', 'issuer', 'signature', 'audience', 'times'),
+  outcome: open('passed', 'failed', 'skipped'),
+  reason: Type.Optional(Type.String()),
+})
+
+export const TrustedIssuerTest = Type.Object({
+  /** Keys at the address, or why they could not be read. */
+  keys: Type.Optional(
+    Type.Object({ published: Type.Array(PublishedKey), reason: Type.Optional(Type.String()) }),
+  ),
+  assertion: Type.Optional(
+    Type.Object({
+      header: Type.Record(Type.String(), Type.Unknown()),
+      claims: Type.Record(Type.String(), Type.Unknown()),
+      checks: Type.Array(AssertionCheck),
+    }),
+  ),
+})
+export type TrustedIssuerTest = Static<typeof TrustedIssuerTest>
+
+export const testTrustedOAuth2JwtGrantIssuer = schemas({
+  summary: 'Reads the keys that a trusted issuer publishes, and checks an assertion without using it up.',
+  parameters: Type.Object({
+    id: Type.String(),
+  }),
+  body: Type.Object({
+    /** Address of the issuer's key set. */
+    jwks_uri: Type.Optional(Type.String()),
+    assertion: Type.Optional(Type.String()),
+  }),
+  responses: { 200: TrustedIssuerTest, 400: GenericError, 404: GenericError },
   default: GenericError,
 })

@@ -16,3 +16,6 @@ export const getTrustedOAuth2JwtGrantIssuer = operation<Typed<typeof schemas.get
 export const deleteTrustedOAuth2JwtGrantIssuer = operation<
   Typed<typeof schemas.deleteTrustedOAuth2JwtGrantIssuer>
 >('deleteTrustedOAuth2JwtGrantIssuer DELETE /admin/trust/grants/jwt-bearer/issuers/{id} ^bearer')
+export const testTrustedOAuth2JwtGrantIssuer = operation<
+  Typed<typeof schemas.testTrustedOAuth2JwtGrantIssuer>
+>('testTrustedOAuth2JwtGrantIssuer +POST /admin/trust/grants/jwt-bearer/issuers/{id}/test ^bearer <json!')

@@ -20,7 +20,7 @@ const algorithms = [...clientAlgorithms, 'EdDSA']
 
 const invalid = (hint: string, cause?: unknown): Error => oauth2Error('invalid_grant', hint, { cause })
 
-interface DecodedAssertion {
+export interface DecodedAssertion {
   claims: DecodedJwt['claims']
   issuer: string
   subject: string
@@ -28,7 +28,7 @@ interface DecodedAssertion {
 }
 
 /** Reads issuer and subject of an assertion before its signature is verified. */
-function readAssertion(assertion: string): DecodedAssertion {
+export function readAssertion(assertion: string): DecodedAssertion {
   try {
     const { claims, kid } = decodeForeignJwt(assertion)
     if (claims.iss && claims.sub) return { claims, issuer: claims.iss, subject: claims.sub, kid }
@@ -50,7 +50,7 @@ async function isSignedBy({ jwk }: TrustedKey, assertion: string): Promise<boole
 }
 
 /** Finds the key that signed the assertion among those trusted for its issuer and subject. */
-async function findSigningKey(
+export async function findSigningKey(
   { trust, project }: AuthorizationServer,
   { issuer, subject, kid }: DecodedAssertion,
   assertion: string,
@@ -61,13 +61,14 @@ async function findSigningKey(
   throw invalid('The signature matches no key of a trusted issuer.')
 }
 
-function checkAudience({ config }: AuthorizationServer, { aud }: DecodedAssertion['claims']): void {
+/** Throws unless the assertion is for the token endpoint. */
+export function checkAudience({ config }: AuthorizationServer, { aud }: DecodedAssertion['claims']): void {
   if (![aud ?? []].flat().some((one) => config.tokenEndpoints.includes(one)))
     throw invalid('The assertion is not for the token endpoint.')
 }
 
 /** Checks the claims of RFC 7523 3. Returns the expiry with clock tolerance. */
-function checkTimes(
+export function checkTimes(
   { config, now }: AuthorizationServer,
   { exp, nbf = 0, iat, jti }: DecodedAssertion['claims'],
 ): number {

@@ -9,14 +9,13 @@ import {
   type HttpSession,
   messageIds,
 } from '../../testing/index.ts'
-import { createSoftKey } from './soft-key.ts'
+import { createSoftKey, type SoftKey } from './soft-key.ts'
 import {
   addKey,
   type Flow,
   findChallenge,
   headers,
   ORIGIN,
-  type SoftKey,
   send,
   signInWithKey,
   start,

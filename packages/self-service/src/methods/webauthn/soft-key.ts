@@ -20,7 +20,7 @@ interface SignedData extends SoftKeyAnswer {
   more?: Buffer
 }
 
-/** A software security key for tests, which responds like a browser with a key. */
+/** A software security key for simulations and tests, which responds like a browser with a key. */
 export function createSoftKey({ rpId, origin }: { rpId: string; origin: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -83,3 +83,5 @@ export function createSoftKey({ rpId, origin }: { rpId: string; origin: string }
     },
   }
 }
+
+export type SoftKey = ReturnType<typeof createSoftKey>

@@ -11,7 +11,7 @@ import {
   signInBrowser,
   startTestPlatform,
 } from '../../testing/index.ts'
-import { createSoftKey } from './soft-key.ts'
+import type { SoftKey } from './soft-key.ts'
 
 export const ORIGIN = 'http://localhost:4000'
 export const headers = { accept: 'application/json' }
@@ -71,8 +71,6 @@ export const send = (http: HttpSession, flow: Flow, body: object) =>
     headers,
     body: { csrf_token: readCsrfToken(flow), ...body },
   })
-
-export type SoftKey = ReturnType<typeof createSoftKey>
 
 /** Adds a key in the settings of the signed-in user. */
 export async function addKey(http: HttpSession, key: SoftKey) {

@@ -15,7 +15,7 @@ import {
   signInBrowser,
   startTestPlatform,
 } from '../../testing/index.ts'
-import { createSoftKey } from './soft-key.ts'
+import { createSoftKey, type SoftKey } from './soft-key.ts'
 import {
   addKey,
   type Flow,
@@ -23,7 +23,6 @@ import {
   headers,
   ORIGIN,
   projectWithKeys,
-  type SoftKey,
   send,
   signInWithKey,
   start,
