@@ -314,6 +314,14 @@ onOneDatabase('a simulation', (open) => {
     ])
   })
 
+  test('is refused while four others are running', async () => {
+    const { simulate, ann } = running
+    const simulation = { flow: 'login', method: 'password', identity_id: ann } as const
+    const statuses = await Promise.all(Array.from({ length: 6 }, () => statusOf(simulate(simulation))))
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 503, 503])
+    expect((await simulate(simulation)).outcome).toBe('completed')
+  })
+
   test('plays the second factor, and tells why somebody is refused', async () => {
     const { simulate, platform, client } = running
     const http = createHttpSession(platform)
