@@ -73,6 +73,12 @@ const userRoute = createRoute({
   validateSearch: validateListSearch,
 }).lazy(() => import('./features/users/user-route.tsx').then(({ userRoute: route }) => route))
 
+const simulatorRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/simulator',
+  validateSearch: validateListSearch,
+}).lazy(() => import('./features/simulator/simulator-route.tsx').then(({ simulatorRoute: route }) => route))
+
 const clientsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/clients',
@@ -221,6 +227,7 @@ const routeTree = rootRoute.addChildren([
     usersRoute,
     importRoute,
     userRoute,
+    simulatorRoute,
     clientsRoute,
     newClientRoute,
     clientRoute,

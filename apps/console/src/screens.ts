@@ -31,6 +31,7 @@ export const screenPaths = {
   reach: '/p/$project/permissions/reach',
   rules: '/p/$project/permissions/rules',
   assertions: '/p/$project/permissions/test-cases',
+  simulator: '/p/$project/simulator',
   schemas: '/p/$project/schemas',
   schema: '/p/$project/schemas/$id',
   organizations: '/p/$project/organizations',

@@ -12,6 +12,7 @@ import {
 import { searchIdentities } from '@tillkey/contract/platform/identity/identity-search.ts'
 import { listIdentitySchemas } from '@tillkey/contract/platform/identity/schemas.ts'
 import { listSessions } from '@tillkey/contract/platform/identity/sessions.ts'
+import { simulateFlow } from '@tillkey/contract/platform/identity/simulation.ts'
 import {
   createOAuth2Client,
   getOAuth2Client,
@@ -74,6 +75,7 @@ export const screenNeeds: Readonly<Partial<Record<keyof typeof screenPaths, Need
   users: [listIdentities],
   usersImport: [batchPatchIdentities],
   user: [getIdentity],
+  simulator: [simulateFlow],
   clients: [listOAuth2Clients],
   newClient: [createOAuth2Client],
   client: [getOAuth2Client],

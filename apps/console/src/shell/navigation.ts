@@ -24,6 +24,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: screenPaths.users, title: t('nav.users'), icon: 'users', key: 'u' },
       { to: screenPaths.schemas, title: t('nav.schemas'), icon: 'rules' },
       { to: screenPaths.organizations, title: t('nav.organizations'), icon: 'organizations' },
+      { to: screenPaths.simulator, title: t('nav.simulator'), icon: 'next' },
     ],
   },
   {

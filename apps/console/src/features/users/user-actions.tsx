@@ -22,7 +22,7 @@ import { explainFailure } from '../../shared/outcomes.tsx'
 import { saveFile } from '../../shared/save-file.ts'
 import { useToasts } from '../../shared/toasts.tsx'
 import { useChange, useOutdate } from '../../shared/use-change.ts'
-import { useObstacle } from '../../shared/use-obstacle.ts'
+import { useIsAvailable, useObstacle } from '../../shared/use-obstacle.ts'
 import { usePlatformScope, useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { changeState } from './change-state.ts'
@@ -127,11 +127,16 @@ function useExport(identity: Identity) {
 export function UserActions({ identity }: { identity: Identity }) {
   const may = useMay()
   const canRecover = useObstacle('sendRecovery') === undefined && may('support')
+  const canSimulate = useIsAvailable()(screenPaths.simulator) && may('configure')
+  const navigate = useNavigate()
+  const project = useSlug()
   const [dialog, setDialog] = useState<'recovery' | 'delete'>()
   const state = useStateChange(identity)
   const exporting = useExport(identity)
   const isActive = identity.state !== 'inactive'
   const close = (): void => setDialog(undefined)
+  const simulate = (): void =>
+    void navigate({ to: screenPaths.simulator, params: { project }, search: { identity: identity.id } })
   return (
     <>
       {canRecover && <Button onPress={() => setDialog('recovery')}>{t('recovery.open')}</Button>}
@@ -144,6 +149,7 @@ export function UserActions({ identity }: { identity: Identity }) {
         label={t('actions.more')}
         actions={[
           { id: 'export', title: t('export.open'), run: () => exporting.mutate() },
+          ...(canSimulate ? [{ id: 'simulate', title: t('simulate.open'), run: simulate }] : []),
           ...(may('change')
             ? [{ id: 'delete', title: t('delete.open'), isDangerous: true, run: () => setDialog('delete') }]
             : []),
