@@ -64,10 +64,14 @@ async function connectApps(platform: Platform, config: Config): Promise<void> {
 const buildAdminUrl = ({ admin, addresses }: Config): string =>
   admin.onPublic === 'served' ? addresses.platform.url : `http://${admin.host}:${admin.port}`
 
+/** Replacements of expensive functions of the platform, for tests. */
+export type PlatformOverrides = Pick<PlatformOptions, 'hasher' | 'generateRsa'>
+
 /** Parts of this process that the platform serves as well. */
 interface PlatformParts {
   mailing: Mailing | undefined
   console: Console | undefined
+  overrides: PlatformOverrides
 }
 
 /** Factories of services. Only those that the process runs are imported. */
@@ -86,9 +90,10 @@ const factories = {
       random: randomBytes,
     })
   },
-  async platform(config: Config, db: Database, { mailing, console }: PlatformParts) {
+  async platform(config: Config, db: Database, { mailing, console, overrides }: PlatformParts) {
     const { createPlatform } = await import('@tillkey/platform')
     const platform = await createPlatform({
+      ...overrides,
       db,
       metrics: config.metrics ? await openMetrics() : undefined,
       baseUrl: config.addresses.platform.url,
@@ -246,7 +251,7 @@ async function listenToAdministrators({ adminApp }: Platform, { mode, admin }: C
 }
 
 /** Starts the configured services in order of dependency. */
-export async function startSystem(config: Config): Promise<System> {
+export async function startSystem(config: Config, overrides: PlatformOverrides = {}): Promise<System> {
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
     for (const closeOne of closers.toReversed()) await closeOne().catch(reportStopFailure)
@@ -278,7 +283,7 @@ export async function startSystem(config: Config): Promise<System> {
     const console = await start('console', factories.console)
     const services = {
       'card-machines': await start('card-machines', factories['card-machines']),
-      platform: await startPlatform({ mailing, console }),
+      platform: await startPlatform({ mailing, console, overrides }),
       console,
       pos: await start('pos', (_config, db) => factories.pos(config, db, mailing)),
     }

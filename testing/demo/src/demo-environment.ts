@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '@tillkey/host/testing'
+import { createQuickHasher } from '@tillkey/identity/testing/quick-hasher.ts'
+import { takeGeneratedRsa } from '@tillkey/oauth2/testing/generated-keys.ts'
 import { type Config, readConfig, type System, startSystem } from '@tillkey/server'
 import { type SeedOptions, seedSystem } from './seed.ts'
 
@@ -29,7 +31,7 @@ function projectsFile(folder: string, projects: readonly object[]): string {
   return file
 }
 
-/** Starts the whole system on free ports. Disposing it deletes its data. */
+/** Starts the whole system on free ports, with minimal cost of password hashes. Disposing it deletes its data. */
 export async function startDemoEnvironment(options: DemoEnvironmentOptions = {}): Promise<DemoEnvironment> {
   const [pos, machines, platform, admin, console] = await freePorts(5)
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-world-'))
@@ -45,8 +47,8 @@ export async function startDemoEnvironment(options: DemoEnvironmentOptions = {})
     DATABASE_URL: options.databaseUrl,
     TILLKEY_PROJECTS: options.projects && projectsFile(folder, options.projects),
   })
-  const system = await startSystem(config)
-  await seedSystem(system, options)
+  const system = await startSystem(config, { hasher: createQuickHasher(), generateRsa: takeGeneratedRsa })
+  await seedSystem(system, { hashCost: { memoryCost: 8, timeCost: 1 }, ...options })
   const { addresses } = config
   return {
     config,

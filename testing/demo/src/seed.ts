@@ -24,11 +24,14 @@ export const isDemo = ({ projects }: Config): boolean => projects.length === 0
 export interface SeedOptions {
   /** Milliseconds per step of an automatic machine. */
   delayMs?: number
+  /** Cost of the hash of the provider account's password. Default: as in production. */
+  hashCost?: { memoryCost: number; timeCost: number }
 }
 
 /** Adds the demo data to the services of this process, unless projects are configured. Existing data is unchanged. */
-export async function seedSystem({ config, services }: System, { delayMs }: SeedOptions = {}): Promise<void> {
+export async function seedSystem({ config, services }: System, options: SeedOptions = {}): Promise<void> {
+  const { delayMs, hashCost } = options
   if (services.platform && isDemo(config)) await seedMerchant(config)
   const machines = terminals.map((terminal) => ({ ...terminal, ...(delayMs !== undefined && { delayMs }) }))
-  await services['card-machines']?.seed(providerAccount, machines)
+  await services['card-machines']?.seed({ ...providerAccount, ...(hashCost && { hashCost }) }, machines)
 }
