@@ -1,10 +1,15 @@
 import { migrate } from '@tillkey/sql'
-import { fillTable, isWasteful, onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
+import {
+  fillTable,
+  isWasteful,
+  MANY_ROWS,
+  onBothDatabases,
+  type ReadPlan,
+  watchPlansOn,
+} from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { migrations } from './migrations.ts'
 import { createOutboxStore } from './outbox-store.ts'
-
-const ROWS = 100_000
 
 onBothDatabases('messages of the outbox', (open) => {
   test('are claimed without reading other kinds and messages that are not due', async () => {
@@ -28,7 +33,7 @@ onBothDatabases('messages of the outbox', (open) => {
     )
     const plans: ReadPlan[] = []
     const store = createOutboxStore(watchPlansOn(db, plans), 'platform')
-    const claim = { holder: 'one', now: ROWS / 2, leaseMs: 1000, limit: 50 }
+    const claim = { holder: 'one', now: MANY_ROWS / 2, leaseMs: 1000, limit: 50 }
     const claimed = [
       await store.claim({ ...claim, kind: 'mail' }),
       await store.claim({ ...claim, kind: 'rare' }),

@@ -31,7 +31,7 @@ onBothDatabases('lists of the authorization server', (open) => {
 
     await fillTable(
       db,
-      { table: 'oauth2_clients' },
+      { table: 'oauth2_clients', rows: ROWS },
       {
         project_id,
         id,
@@ -101,7 +101,7 @@ onBothDatabases('lists of the authorization server', (open) => {
     // Newest first: the subject's listed consents, and those of one session, are its oldest.
     await fillTable(
       db,
-      { table: 'oauth2_consents' },
+      { table: 'oauth2_consents', rows: ROWS },
       {
         project_id,
         id,

@@ -20,7 +20,7 @@ onBothDatabases('lists of identities’ rows', (open) => {
     const { db } = platform.database
     await fillTable(
       db,
-      { table: 'courier_messages' },
+      { table: 'courier_messages', rows: ROWS },
       {
         project_id,
         created_at: 'n',
@@ -53,7 +53,7 @@ async function fillSessions(db: Database): Promise<void> {
   const empty = { traits: `'{}'`, addresses: `'{}'`, metadata_public: `'null'`, metadata_admin: `'null'` }
   await fillTable(
     db,
-    { table: 'identities' },
+    { table: 'identities', rows: ROWS },
     {
       project_id: project,
       id: `'identity ' || n`,
@@ -63,7 +63,7 @@ async function fillSessions(db: Database): Promise<void> {
   )
   await fillTable(
     db,
-    { table: 'sessions' },
+    { table: 'sessions', rows: ROWS },
     {
       project_id: project,
       created_at: 'n',

@@ -53,21 +53,19 @@ const listColumns = ({ dialect, all }: Database, table: string): Promise<Column[
          FROM information_schema.columns WHERE table_name = '${table}' AND table_schema = current_schema()`,
       )
 
-/** Rows of a table whose lists are tested. */
-const MANY = 100_000
-/** Rows of each swept table. There are many of them, so only `npm run check:databases` uses the full number. */
-const sweptRows = (): number => (inject('isEverySuiteOnBoth') ? MANY : 20_000)
+/** Rows of a table whose plans are tested. Filling takes most of the time, so only `npm run check:databases` uses the full number. */
+export const MANY_ROWS = inject('isEverySuiteOnBoth') ? 100_000 : 20_000
 /** Rows that a sweep may delete. The others expire later. */
 const EXPIRED = 20
 const LATER = 9_000_000_000_000
 
 /**
- * Fills a table with rows, 100,000 by default. `values` are SQL expressions over the row number `n`, from 1. Other required
+ * Fills a table with rows, `MANY_ROWS` by default. `values` are SQL expressions over the row number `n`, from 1. Other required
  * columns get distinct values.
  */
 export async function fillTable(
   db: Database,
-  { table, rows = MANY }: { table: string; rows?: number },
+  { table, rows = MANY_ROWS }: { table: string; rows?: number },
   values: Readonly<Record<string, string>>,
 ) {
   const asText = ({ name, type }: Column): string =>
@@ -92,13 +90,12 @@ export async function explainSweep(
   const { table, select, params } = sweep
   const empty = db.dialect === 'sqlite' ? `DELETE FROM ${table}` : `TRUNCATE ${table}`
   await db.run(empty)
-  const rows = sweptRows()
   await fillTable(
     db,
-    { table, rows },
+    { table },
     {
       project_id: `CASE n % 100 WHEN 0 THEN 'project ' || n ELSE 'project' END`,
-      [sweep.column]: `CASE WHEN n % ${rows / EXPIRED} = 0 THEN 1 ELSE ${LATER} + n END`,
+      [sweep.column]: `CASE WHEN n % ${MANY_ROWS / EXPIRED} = 0 THEN 1 ELSE ${LATER} + n END`,
       ...values,
     },
   )

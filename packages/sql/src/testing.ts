@@ -16,7 +16,7 @@ import {
 } from './testing-template-databases.ts'
 
 export { explainQuery, isWasteful, type ReadPlan, watchPlansOn } from './testing-plans.ts'
-export { explainSweep, fillTable, type Sweep, watchSweepsOn } from './testing-sweeps.ts'
+export { explainSweep, fillTable, MANY_ROWS, type Sweep, watchSweepsOn } from './testing-sweeps.ts'
 export type { TestTables } from './testing-tables.ts'
 
 declare module 'vitest' {

@@ -10,7 +10,7 @@ import { openTestTill, type TestTill, tillTables } from '../testing/index.ts'
 
 const MERCHANT = 'the-merchant'
 /** Reading them page by page takes most of the time, so only `npm run check:databases` uses the full number. */
-const PAYMENTS = inject('isEverySuiteOnBoth') ? 20_000 : 8000
+const PAYMENTS = inject('isEverySuiteOnBoth') ? 20_000 : 6000
 const PAGE = 50
 /** Rows per line: payment, receipt, till, and one that PostgreSQL may filter out. Tills here have no names. */
 const MOST_ROWS = 4 * (PAGE + 1)

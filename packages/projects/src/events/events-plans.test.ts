@@ -1,15 +1,21 @@
 import { migrate } from '@tillkey/sql'
-import { fillTable, isWasteful, onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
+import {
+  fillTable,
+  isWasteful,
+  MANY_ROWS,
+  onBothDatabases,
+  type ReadPlan,
+  watchPlansOn,
+} from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createEventsStore, eventMigrations } from './events-store.ts'
 
-const ROWS = 100_000
 /** The oldest events have a rare name. Lists begin with the newest. */
 const RARE = 200
-const MIDDLE = { at: ROWS / 2, id: '' }
+const MIDDLE = { at: MANY_ROWS / 2, id: '' }
 
 onBothDatabases('lists of events', (open) => {
-  test('read at most ten times the rows they return, of 100,000 in skewed order', async () => {
+  test('read at most ten times the rows they return, of many in skewed order', async () => {
     await using database = await open()
     await migrate(database.db, 'projects', eventMigrations)
     await fillTable(
@@ -34,7 +40,7 @@ onBothDatabases('lists of events', (open) => {
     ]
     const newestFirst = (first: number) => Array.from({ length: 100 }, (_, index) => first - index)
     expect(pages.map((page) => page.map(({ at }) => at))).toEqual(
-      [ROWS, MIDDLE.at - 1, MIDDLE.at - 1, RARE, RARE - 1].map(newestFirst),
+      [MANY_ROWS, MIDDLE.at - 1, MIDDLE.at - 1, RARE, RARE - 1].map(newestFirst),
     )
     expect(await store.storedAfter('p', { storedAt: MIDDLE.at, id: '' }, 100)).toHaveLength(100)
     expect(plans.filter(isWasteful)).toEqual([])

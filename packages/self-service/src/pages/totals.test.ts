@@ -1,55 +1,41 @@
-import { randomUUID } from 'node:crypto'
 import { MAX_COUNTED } from '@tillkey/identity/pages/totals.ts'
 import { createSessionsStore } from '@tillkey/identity/sessions/sessions-store.ts'
 import { createCourierStore } from '@tillkey/messaging/courier/courier-store.ts'
-import { type Database, insertRows } from '@tillkey/sql'
-import { onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
+import type { Database } from '@tillkey/sql'
+import { fillTable, onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
+import { digits } from '@tillkey/sql/testing-indexes.ts'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, createHttpSession, startTestPlatform } from '../testing/index.ts'
 
-/** Orphaned sessions, one in ten revoked, and messages, one in ten queued. */
-async function fill(db: Database, projectId: string, count: number): Promise<void> {
-  const numbers = Array.from({ length: count }, (_, number) => number)
-  const soon = Date.now() + 3_600_000
-  await db.transaction(async (tx) => {
-    await insertRows(
-      tx,
-      'sessions (project_id, id, token_digest, identity_id, active, aal, methods, devices, authenticated_at, issued_at, expires_at, created_at)',
-      numbers.map((at) => [
-        projectId,
-        randomUUID(),
-        randomUUID(),
-        randomUUID(),
-        at % 10 === 0 ? 0 : 1,
-        'aal1',
-        '[]',
-        '[]',
-        at,
-        at,
-        soon,
-        at,
-      ]),
-    )
-    await insertRows(
-      tx,
-      'courier_messages (project_id, id, type, status, recipient, subject, template_type, channel, send_count, content, created_at, updated_at, identity_id)',
-      numbers.map((at) => [
-        projectId,
-        randomUUID(),
-        'email',
-        at % 10 === 0 ? 'queued' : 'sent',
-        `${at}@shop.test`,
-        '',
-        'stub',
-        'email',
-        0,
-        '',
-        at,
-        Date.now(),
-        '',
-      ]),
-    )
-  })
+/** Orphaned sessions, one in ten revoked, and messages, one in ten queued. `series` is a digit that makes their ids unique. */
+async function fill(db: Database, projectId: string, { count, series }: { count: number; series: number }) {
+  const id = `'0000000${series}-0000-4000-8000-' || ${digits(12, 'n')}`
+  const common = { project_id: `'${projectId}'`, id, identity_id: id, created_at: 'n' }
+  await fillTable(
+    db,
+    { table: 'sessions', rows: count },
+    {
+      ...common,
+      token_digest: id,
+      active: 'CASE WHEN n % 10 = 0 THEN 0 ELSE 1 END',
+      aal: "'aal1'",
+      methods: "'[]'",
+      devices: "'[]'",
+      expires_at: String(Date.now() + 3_600_000),
+    },
+  )
+  await fillTable(
+    db,
+    { table: 'courier_messages', rows: count },
+    {
+      ...common,
+      type: "'email'",
+      status: "CASE WHEN n % 10 = 0 THEN 'queued' ELSE 'sent' END",
+      template_type: "'stub'",
+      channel: "'email'",
+      updated_at: String(Date.now()),
+    },
+  )
 }
 
 onBothDatabases('totals of growing lists', (open) => {
@@ -70,9 +56,9 @@ onBothDatabases('totals of growing lists', (open) => {
       await readTotal('courier/messages?'),
       await readTotal('courier/messages?status=queued&'),
     ]
-    await fill(db, id, 100)
+    await fill(db, id, { count: 100, series: 1 })
     expect(await totals()).toEqual(['100', '10', '100', '10'])
-    await fill(db, id, MAX_COUNTED)
+    await fill(db, id, { count: MAX_COUNTED, series: 2 })
     expect(await totals()).toEqual([undefined, undefined, undefined, '1010'])
     // PostgreSQL does this itself a minute after a table has grown.
     await db.run('ANALYZE')
