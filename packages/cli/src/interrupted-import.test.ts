@@ -6,8 +6,8 @@ import { ADMIN_KEY, startShell } from './testing.ts'
 test('an import that is killed twice resumes and creates each identity exactly once', async () => {
   await using shell = await startShell()
   const { url, folder } = shell
-  const size = 3000
-  const { code, out } = await interruptImport({ url, token: ADMIN_KEY, folder, size, killedAt: [700, 1800] })
+  const size = 1500
+  const { code, out } = await interruptImport({ url, token: ADMIN_KEY, folder, size, killedAt: [300, 900] })
   const { created, present, refused } = JSON.parse(out)
   expect([code, created + present, refused]).toEqual([0, size, 0])
   const emails: unknown[] = []

@@ -4,10 +4,11 @@ import type { Database } from '@tillkey/sql'
 import {
   type OpenTestDatabase,
   onBothDatabases,
+  onPostgres,
   openTestPostgres,
   type TestDatabase,
 } from '@tillkey/sql/testing'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Rules } from './engine/permission-engine.ts'
 import type { Tuple } from './engine/tuple.ts'
 import { modelOfNames } from './language/model.ts'
@@ -100,7 +101,7 @@ onBothDatabases('indexes', (open) => {
     expect(await after).toBe(true)
   })
 
-  test('an index whose log was trimmed, or interrupted by a large delete, is rebuilt', async () => {
+  test('an index whose log was trimmed is rebuilt', async () => {
     await using database = await migrated(open)
     const [here, there] = [processOver(database.db), processOver(database.db)]
     await grant(here, 'p', right('kept'), right('o'))
@@ -112,14 +113,6 @@ onBothDatabases('indexes', (open) => {
       false,
       true,
     ])
-
-    const many = Array.from({ length: 60_000 }, (_, at) => ({ ...right(`many-${at}`), relation: 'many' }))
-    await grant(here, 'p', ...many)
-    expect(await there.isAllowed('p', { ...right('many-59999'), relation: 'many' })).toBe(true)
-    await here.writes.deleteMatching('p', { namespace: 'n', relation: 'many' }, 0)
-    expect(await here.store.findChanges('p', { after: 3, upTo: 4 })).toBeNull()
-    expect(await there.isAllowed('p', { ...right('many-59999'), relation: 'many' })).toBe(false)
-    expect(there.indexes.states().get('p')?.tuples).toBe(1)
   })
 
   test('projects beyond the memory budget are evicted by last use and rebuilt', async () => {
@@ -178,6 +171,24 @@ onBothDatabases('indexes', (open) => {
     const { tuples: stored } = await here.store.list('p', {}, { limit: 100 })
     expect([(await here.store.findVersions('p')).tuples, stored.length]).toEqual([20, 21])
     expect(await here.isAllowed('p', right('o19'))).toBe(true)
+  })
+})
+
+/** SQLite takes seconds to store that many tuples. */
+const onStored = inject('isEverySuiteOnBoth') ? onBothDatabases : onPostgres
+
+onStored('an index of many tuples', (open) => {
+  test('is rebuilt after a large delete, which interrupts its log', async () => {
+    await using database = await migrated(open)
+    const [here, there] = [processOver(database.db), processOver(database.db)]
+    await grant(here, 'p', right('kept'))
+    const many = Array.from({ length: 60_000 }, (_, at) => ({ ...right(`many-${at}`), relation: 'many' }))
+    await grant(here, 'p', ...many)
+    expect(await there.isAllowed('p', { ...right('many-59999'), relation: 'many' })).toBe(true)
+    await here.writes.deleteMatching('p', { namespace: 'n', relation: 'many' }, 0)
+    expect(await here.store.findChanges('p', { after: 2, upTo: 3 })).toBeNull()
+    expect(await there.isAllowed('p', { ...right('many-59999'), relation: 'many' })).toBe(false)
+    expect(there.indexes.states().get('p')?.tuples).toBe(1)
   })
 })
 

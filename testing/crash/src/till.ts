@@ -8,7 +8,7 @@ import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { openSale, payCash } from '@tillkey/contract/pos/split-payments.ts'
 import type { Random } from './random.ts'
 
-const POLL_MS = 60
+const POLL_MS = 120
 const RETRY_MS = 40
 /** Payments that have not ended by then are left to the oracle. */
 const PATIENCE_MS = 60_000

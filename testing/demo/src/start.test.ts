@@ -229,9 +229,9 @@ const readForm = async (response: Response): Promise<Form> => (await response.js
 
 test('a signal lets registrations in flight complete', async () => {
   const env: Record<string, string> = { ...(await settings()), TILLKEY_DATA: join(folder, 'stopping') }
-  const program = await run('testing/demo/src/demo.ts', env)
+  const program = await run('apps/server/src/main.ts', { ...env, TILLKEY_SERVICES: 'platform' })
   const exited = once(program, 'exit')
-  await printsUntil(program, 'Ctrl-C')
+  await printsUntil(program, 'platform http')
   const address = `http://localhost:${env.TILLKEY_PLATFORM_PORT}/self-service/registration/api`
   const forms = await Promise.all(Array.from({ length: 20 }, async () => readForm(await fetch(address))))
   const registrations = forms.map(({ ui }, at) => {

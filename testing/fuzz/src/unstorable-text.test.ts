@@ -1,6 +1,6 @@
 import { type DemoEnvironment, startDemoEnvironment } from '@tillkey/demo'
-import { openTestPostgres } from '@tillkey/sql/testing'
-import { expect, test } from 'vitest'
+import { openTestPostgres, type TestDatabase } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCredentials } from './credentials.ts'
 import { answeredWithFault } from './random-requests.ts'
 import { sendUnstorable, type UnstorableRequest, unstorableRequests } from './unstorable-text.ts'
@@ -55,14 +55,20 @@ async function collectResponses(
   return responses
 }
 
+let database: TestDatabase
+let onPostgres: DemoEnvironment
+beforeAll(async () => {
+  database = await openTestPostgres()
+  onPostgres = await startDemoEnvironment({ settings, ...(database.url && { databaseUrl: database.url }) })
+})
+afterAll(async () => {
+  await onPostgres[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
 test('NUL in any text of any operation has the same response on both databases, without server errors', async () => {
   const requests = unstorableRequests()
-  await using database = await openTestPostgres()
   await using onSqlite = await startDemoEnvironment({ settings })
-  await using onPostgres = await startDemoEnvironment({
-    settings,
-    ...(database.url && { databaseUrl: database.url }),
-  })
   const [sqlite, postgres] = await Promise.all([
     collectResponses(onSqlite, requests),
     collectResponses(onPostgres, requests),
@@ -74,14 +80,9 @@ test('NUL in any text of any operation has the same response on both databases, 
 }, 120_000)
 
 test('NUL in credentials and cookies is treated as an unknown client and session', async () => {
-  await using database = await openTestPostgres()
-  await using environment = await startDemoEnvironment({
-    settings,
-    ...(database.url && { databaseUrl: database.url }),
-  })
   const post = async (path: string, form: Record<string, string>, headers = {}) => {
     const body = new URLSearchParams({ grant_type: 'client_credentials', token: 'a\0b', ...form })
-    const response = await fetch(environment.urls.platform + path, { method: 'POST', headers, body })
+    const response = await fetch(onPostgres.urls.platform + path, { method: 'POST', headers, body })
     return [path, response.status, Reflect.get(Object(await response.json()), 'error')]
   }
   for (const path of ['/oauth2/token', '/oauth2/revoke']) {
@@ -95,7 +96,7 @@ test('NUL in credentials and cookies is treated as an unknown client and session
   }
   for (const name of ['ory_kratos_session', 'tillkey_session']) {
     const headers = { cookie: `${name}=a%00b` }
-    expect((await fetch(`${environment.urls.platform}/sessions/whoami`, { headers })).status).toBe(401)
-    expect((await fetch(`${environment.urls.pos}/api/shop`, { headers })).status).toBe(401)
+    expect((await fetch(`${onPostgres.urls.platform}/sessions/whoami`, { headers })).status).toBe(401)
+    expect((await fetch(`${onPostgres.urls.pos}/api/shop`, { headers })).status).toBe(401)
   }
 })

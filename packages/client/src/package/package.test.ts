@@ -393,11 +393,10 @@ export const both = [toSession(createClient({ baseUrl: '' })), new FrontendApi()
     },
   )
 
+  // `npm run runtimes` compiles the same program with every compiler and resolution.
   test.each([
-    ['node16, as a module', 'module', 'node16', 'node16'],
     ['node16, as CommonJS', 'commonjs', 'node16', 'node16'],
     ['nodenext', 'module', 'nodenext', 'nodenext'],
-    ['bundler', 'module', 'preserve', 'bundler'],
   ])(
     'has its types under %s',
     // oxlint-disable-next-line max-params -- the columns of the table
