@@ -1,5 +1,8 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { slowFirst } from './launch/vitest-slow-first.ts'
+
+/** Suites of which `npm test` has others that kill the same server. */
+const suitesOfFaults = ['packages/self-service/src/{crash-recovery,methods-crash-recovery}.test.ts']
 
 export default defineConfig(({ mode }) => ({
   test: {
@@ -8,16 +11,17 @@ export default defineConfig(({ mode }) => ({
       'apps/**/*.test.ts',
       'testing/{clients,conformance,crash,demo,fuzz,repository-rules,runtimes}/**/*.test.ts',
     ],
+    exclude: [...configDefaults.exclude, ...(mode === 'faults' ? [] : suitesOfFaults)],
     globalSetup: ['launch/vitest-temporary.ts', 'launch/vitest-postgres.ts', 'launch/vitest-programs.ts'],
     isolate: false,
     pool: 'forks',
     // A larger young generation, collected by one thread: other workers keep the cores busy, and the defaults take a tenth more CPU time.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64', '--single-threaded-gc'],
     // More workers than cores, because tests wait for the database server, the disk and the clock.
-    maxWorkers: 6,
+    maxWorkers: 4,
     sequence: {
       sequencer: slowFirst(
-        /\/testing\/(conformance|crash|demo)\/|\/(crash-recovery|bulk-crash-recovery|flows-crash-recovery|methods-crash-recovery|interrupted-import|table-counts|console-access|courier|search|job-runner|package|recovery|receipts|sales-plans|one-sign-on|jwt-claims|unstorable-text|totals-property)\.test/,
+        /\/testing\/(conformance|crash|demo)\/|\/(crash-recovery|bulk-crash-recovery|flows-crash-recovery|interrupted-import|table-counts|console-access|courier|search|job-runner|package|recovery|receipts|sales-plans|one-sign-on|jwt-claims|unstorable-text|totals-property)\.test/,
       ),
     },
     // The default of one second is too short on a busy machine.

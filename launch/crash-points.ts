@@ -18,3 +18,8 @@ interface CrashPoints<T> {
 /** Returns the points of this run. */
 export const crashPoints = <T>({ all, few }: CrashPoints<T>): readonly T[] =>
   inject('isEveryKill') ? all : few
+
+/** Declares cases of which `npm test` has others of the same class. */
+export function onEveryKill(cases: () => void): void {
+  if (inject('isEveryKill')) cases()
+}
