@@ -8,7 +8,7 @@ import {
   runPrepared,
   type StatementResult,
 } from './prepared-statement.ts'
-import { createStatementTimeouts, type PendingStatement } from './statement-timeout.ts'
+import { createStatementTimeouts, type StatementTimeouts } from './statement-timeout.ts'
 
 const BIGINT_OID = 20
 const FEATURE_NOT_SUPPORTED = '0A000'
@@ -86,7 +86,7 @@ export interface Connection {
 interface Source {
   pool: pg.Pool
   idleConnections: IdleConnections
-  waiting: Set<PendingStatement>
+  timeouts: StatementTimeouts
   statementMs: number
   onStatement: PostgresOptions['onStatement']
 }
@@ -94,15 +94,12 @@ interface Source {
 /** Wraps a client as the connection of one statement or transaction. */
 function wrapClient(
   client: pg.PoolClient,
-  { idleConnections, waiting, statementMs, onStatement }: Source,
+  { idleConnections, timeouts, statementMs, onStatement }: Source,
 ): Connection {
   let lost: DatabaseUnavailable | StalePlanError | undefined
-  // Ending the connection rejects the statement in progress.
-  const abort = (): void => void client.end()
 
   async function bounded<T>(ask: () => Promise<T>, limit: number): Promise<T> {
-    const statement = { until: performance.now() + limit, abort }
-    waiting.add(statement)
+    timeouts.begin(client, limit)
     try {
       return await ask()
     } catch (error) {
@@ -111,7 +108,7 @@ function wrapClient(
         lost = translatedError
       throw translatedError
     } finally {
-      waiting.delete(statement)
+      timeouts.end(client)
     }
   }
   return {
@@ -152,9 +149,9 @@ export function openPool(options: PostgresOptions): ConnectionPool {
     // The connection has reported the error already.
   })
   const { statementMs } = timeouts
-  const { waiting, stop } = createStatementTimeouts(statementMs)
+  const statementTimeouts = createStatementTimeouts(pool, statementMs)
   const idleConnections = createIdleConnections({ pool, connectMs: timeouts.connectMs })
-  const source = { pool, idleConnections, waiting, statementMs, onStatement }
+  const source = { pool, idleConnections, timeouts: statementTimeouts, statementMs, onStatement }
   return {
     async onConnection(work) {
       const connection = wrapClient(await idleConnections.acquire(), source)
@@ -172,7 +169,7 @@ export function openPool(options: PostgresOptions): ConnectionPool {
     async close() {
       idleConnections.stop()
       await pool.end()
-      stop()
+      statementTimeouts.stop()
     },
   }
 }

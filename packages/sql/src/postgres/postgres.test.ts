@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { type Database, DatabaseUnavailable, type Queries } from '../index.ts'
 import { openTestPostgres } from '../testing.ts'
@@ -232,4 +234,28 @@ test('a connection is replaced after its thousandth prepared statement', async (
     pids.add((await db.get<{ pid: number }>(`SELECT pg_backend_pid() AS pid, ${number}`))?.pid ?? 0)
   expect([...pids]).toEqual([expect.any(Number), expect.any(Number)])
   expect(lost).toEqual([])
+})
+
+test('minor collections free the memory of statements', async () => {
+  setFlagsFromString('--expose-gc')
+  // `--expose-gc` adds this function to new contexts
+  const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void
+  const collectOften = (): void => {
+    for (let at = 0; at < 3; at += 1) collect({ type: 'minor' })
+  }
+  await using opened = await openTwice({ poolSize: 2 })
+  const { db } = opened
+  const runPairs = async (pairs: number): Promise<void> => {
+    for (let at = 0; at < pairs; at += 1) await Promise.all([db.get('SELECT 1'), db.get('SELECT 1')])
+  }
+  await runPairs(1000)
+  const sleeping = db.get('SELECT pg_sleep(0.2)')
+  await pause(50)
+  // Whatever refers to the statement in progress becomes old.
+  collectOften()
+  await sleeping
+  const before = getHeapStatistics().used_heap_size
+  await runPairs(4000)
+  collectOften()
+  expect(getHeapStatistics().used_heap_size - before).toBeLessThan(300_000)
 })
