@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   exchangeCode,
@@ -12,7 +12,7 @@ import { createClock, startTestOAuth2 } from './testing/index.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-onBothDatabases('after a clock change', (open) => {
+onOneDatabase('after a clock change', (open) => {
   test.each(['opaque', 'jwt'])(
     'codes and tokens are accepted once, and valid ones stay valid: %s',
     async (strategy) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createKeyring } from '@tillkey/secrets'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createLeaseStore } from './payments/payment-leases-store.ts'
 import { createPeopleStore } from './people/people-store.ts'
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-onBothDatabases('when the clock is set', (open) => {
+onOneDatabase('when the clock is set', (open) => {
   test.each([
     ['back by an hour', -HOUR_MS, ['clock_differs', 'too_late']],
     ['forward by a day', DAY_MS, [null]],

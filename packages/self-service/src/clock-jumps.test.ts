@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   appProject,
@@ -21,7 +21,7 @@ const throttle = {
   flows: { attempts: 20, window: '5m' },
 }
 
-onBothDatabases('when the clock is set', (open) => {
+onOneDatabase('when the clock is set', (open) => {
   async function start() {
     const clock = createClock()
     const platform = await startTestPlatform(open, {

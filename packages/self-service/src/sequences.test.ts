@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   createAccount,
@@ -11,7 +11,7 @@ import {
   startTestPlatform,
 } from './testing/index.ts'
 
-onBothDatabases('the sequences that every deployment must support', (open) => {
+onOneDatabase('the sequences that every deployment must support', (open) => {
   test('an app: register, whoami, login, logout', async () => {
     await using platform = await startTestPlatform(open)
     const app = createHttpSession(platform)

@@ -6,7 +6,7 @@ import {
   runPermissionAssertions,
 } from '@tillkey/contract/platform/permission/assertions.ts'
 import { getPermissionRules, previewPermissionRules } from '@tillkey/contract/platform/permission/language.ts'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { oplLocation, putTuples, sharedPlatform } from '../testdata/permission-platform.ts'
 import { ADMIN_KEY } from '../testing.ts'
@@ -33,7 +33,7 @@ const doc = (relation: string, subject_id: string) => ({
   subject_id,
 })
 
-onBothDatabases('rules and assertions', (open) => {
+onOneDatabase('rules and assertions', (open) => {
   const { addProject, platform } = sharedPlatform(open)
   let origin = ''
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createClient } from '@tillkey/client'
 import { getPayment } from '@tillkey/contract/pos/payments.ts'
 import { getLedger } from '@tillkey/contract/provider/control.ts'
 import { createMachinePayment, getMachinePayment } from '@tillkey/contract/provider/payments.ts'
-import { onBothDatabases, openTestSqlite } from '@tillkey/sql/testing'
+import { onBothDatabases, onOneDatabase, openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createBusinessDayClock } from '../testing/business-day.ts'
 import {
@@ -21,7 +21,7 @@ import { openTillEnvironment, type TillEnvironment } from '../testing/till-envir
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-onBothDatabases('the nightly reconciliation', (open) => {
+onOneDatabase('the nightly reconciliation', (open) => {
   let environment: TillEnvironment
   let counter: Counter
   const clock = createBusinessDayClock()

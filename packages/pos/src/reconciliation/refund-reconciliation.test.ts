@@ -3,7 +3,7 @@ import { signIn } from '@tillkey/card-machines/testing'
 import { getRefund, refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import { findMachinePayment } from '@tillkey/contract/provider/payments.ts'
 import { createMachineRefund, getMachineRefund } from '@tillkey/contract/provider/refunds.ts'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createBusinessDayClock } from '../testing/business-day.ts'
 import { type Counter, follow, pay } from '../testing/index.ts'
@@ -11,7 +11,7 @@ import { openTillEnvironment, type TillEnvironment } from '../testing/till-envir
 
 const WAIT = { timeout: 8000, interval: 10 }
 
-onBothDatabases('the nightly reconciliation of refunds', (open) => {
+onOneDatabase('the nightly reconciliation of refunds', (open) => {
   let environment: TillEnvironment
   let counter: Counter
   const clock = createBusinessDayClock()
