@@ -21,9 +21,9 @@ async function addR25({ page }: Pick<Till, 'page'>): Promise<void> {
 const startButton = ({ page }: Pick<Till, 'page'>) => page.getByRole('button', { name: 'Start Payment Flow' })
 
 /** Records requests that would start a payment. */
-function countStarts({ context }: Till): string[] {
+function countStarts({ page }: Till): string[] {
   const starts: string[] = []
-  context.on('request', (request) => {
+  page.on('request', (request) => {
     const isStart = request.method() === 'POST' && request.url().endsWith('/api/payments')
     if (isStart) starts.push((request.postDataJSON() as { request_uuid: string }).request_uuid)
   })
