@@ -23,6 +23,7 @@ import {
   setOAuth2Client,
   updateIdentity,
 } from '@tillkey/client'
+import { publishedEventNames } from '@tillkey/contract/platform/project/event-names.ts'
 import { createInbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
 import { createHttpSession } from '@tillkey/platform-core/testing'
 import { onOneDatabase } from '@tillkey/sql/testing'
@@ -32,43 +33,6 @@ import { CALLBACK, consentFor, counts, type Shop, startAuthorization, startShop 
 
 const EMAIL = 'ann@tillkey.test'
 const PASSWORD = 'a pass phrase of mine'
-
-/** The published event names. */
-const published = [
-  'SessionIssued',
-  'SessionChanged',
-  'SessionRevoked',
-  'SessionChecked',
-  'SessionTokenizedAsJWT',
-  ...['Registration', 'Login', 'Settings', 'Recovery', 'Verification'].flatMap((flow) => [
-    `${flow}Failed`,
-    `${flow}Succeeded`,
-  ]),
-  'IdentityCreated',
-  'IdentityUpdated',
-  'WebhookDelivered',
-  'WebhookSucceeded',
-  'WebhookFailed',
-  'OAuth2LoginAccepted',
-  'OAuth2LoginRejected',
-  'OAuth2ConsentAccepted',
-  'OAuth2ConsentRejected',
-  'OAuth2ConsentRevoked',
-  'OAuth2ClientCreated',
-  'OAuth2ClientUpdated',
-  'OAuth2ClientDeleted',
-  'OAuth2AccessTokenIssued',
-  'OAuth2AccessTokenInspected',
-  'OAuth2AccessTokenRevoked',
-  'OAuth2RefreshTokenIssued',
-  'OAuth2TokenExchangeError',
-  'OIDCIdentityTokenIssued',
-  'RelationtuplesCreated',
-  'RelationtuplesDeleted',
-  'RelationtuplesChanged',
-  'PermissionsChecked',
-  'PermissionsExpanded',
-]
 
 const flows = '/services/identity/config/selfservice/flows'
 
@@ -278,7 +242,7 @@ async function readStream(shop: Shop, first: Response, expected: Times): Promise
         last = id
         times.set(event.name, (times.get(event.name) ?? 0) + event.times)
       }
-      if (published.every((name) => (times.get(name) ?? 0) >= (expected[name] ?? 0)))
+      if (publishedEventNames.every((name) => (times.get(name) ?? 0) >= (expected[name] ?? 0)))
         return Object.fromEntries(times)
     }
   }
@@ -297,15 +261,15 @@ onOneDatabase('every published event', (open) => {
     await relate(shop)
     const listed = async (): Promise<Times> => {
       const { events } = await listProjectEvents(shop.client, { project_id: shop.project.id, page_size: 500 })
-      const sums = published.map((name): [string, number] => [
+      const sums = publishedEventNames.map((name): [string, number] => [
         name,
         events.filter((event) => event.name === name).reduce((sum, { times }) => sum + times, 0),
       ])
       return Object.fromEntries(sums)
     }
     const amiss = async () => {
-      const [listedNow, counted] = [await listed(), await counts(shop, published)]
-      return published.filter((name) => !listedNow[name] || listedNow[name] !== counted[name])
+      const [listedNow, counted] = [await listed(), await counts(shop, publishedEventNames)]
+      return publishedEventNames.filter((name) => !listedNow[name] || listedNow[name] !== counted[name])
     }
     await expect.poll(amiss, { timeout: 20_000 }).toEqual([])
     const listedNow = await listed()

@@ -74,7 +74,9 @@ export function ProjectList({ onChosen }: { onChosen: (project: ProjectLine) => 
                 const chosen = lines.find(({ id }) => id === key)
                 if (chosen) onChosen(chosen)
               }}
-              renderEmptyState={() => <p className={styles.empty}>{t('projects.empty')}</p>}
+              renderEmptyState={() => (
+                <p className={styles.empty}>{t(lines.length > 0 ? 'projects.none' : 'projects.empty')}</p>
+              )}
             >
               {(project) => (
                 <ListBoxItem id={project.id} textValue={project.name} className={styles.item ?? ''}>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { eventNames } from '@tillkey/contract/platform/project/event-names.ts'
 import { listProjectEvents } from '@tillkey/contract/platform/project/events.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { screenPaths } from '../../screens.ts'
@@ -16,7 +17,6 @@ import { formatTime } from '../../shared/times.ts'
 import { useFilters } from '../../shared/use-filters.ts'
 import { useRows } from '../../shared/use-list.ts'
 import { usePlatformScope, useSlug } from '../../shared/use-project.ts'
-import { eventKinds } from './event-kinds.ts'
 import { joinEvents } from './live-events.ts'
 import type { ProjectEvent } from './project-event.ts'
 import { activitySentences as t } from './sentences.ts'
@@ -24,7 +24,8 @@ import type { TailState } from './tail-store.ts'
 import { useEventTail } from './use-event-tail.ts'
 
 const PAGE_SIZE = 100
-const kinds = eventKinds.map((kind) => ({ value: kind, title: kind }))
+/** Names by which the list is filtered. Others can be given in the address. */
+const kinds = eventNames.map((kind) => ({ value: kind, title: kind }))
 
 /** Formats attributes on one line: `identity_id: …, method: password`. */
 const describeAttributes = (attributes: ProjectEvent['attributes']): string =>

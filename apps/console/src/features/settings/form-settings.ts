@@ -42,6 +42,33 @@ export function searchSettings(settings: readonly Setting[], text: string): Sett
   })
 }
 
+/** The service of a setting. Empty for those of the project. */
+const findService = ({ path }: Setting): string => /^\/services\/(\w+)\//.exec(path)?.[1] ?? ''
+
+/** Settings below a title. */
+interface SettingPanel {
+  /** Titles of the groups around them. */
+  key: string
+  title: string
+  settings: Setting[]
+}
+
+/** Returns the settings by the groups around them. Panels of the same title are told apart by the groups above. */
+export function listPanels(settings: readonly Setting[]): SettingPanel[] {
+  const byGroups = [
+    ...Map.groupBy(settings, (setting) => [findService(setting), ...setting.groups].join('/')),
+  ]
+  const titleAt = (own: readonly Setting[], depth: number): string =>
+    own[0] ? groupTitle(own[0], depth) : ''
+  return byGroups.map(([key, own]) => {
+    const isTaken = (depth: number): boolean =>
+      byGroups.some(([other, others]) => other !== key && titleAt(others, depth) === titleAt(own, depth))
+    const depths = own[0] ? own[0].groups.map((_, at) => at + 1) : []
+    const depth = depths.find((each) => !isTaken(each)) ?? depths.length
+    return { key, title: titleAt(own, depth), settings: own }
+  })
+}
+
 /** Returns the title of the group of a setting. Hooks are named by their flow too. */
-export const groupTitle = ({ path, groups }: Setting): string =>
-  groups.slice(path.endsWith('/hooks') ? -2 : -1).join(', ')
+export const groupTitle = ({ path, groups }: Setting, depth = 1): string =>
+  groups.slice(-Math.max(depth, path.endsWith('/hooks') ? 2 : 1)).join(', ')

@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../shared/button.tsx'
 import { isSame, readAt } from '../../shared/document-changes.ts'
 import { Tag } from '../../shared/state-tag.tsx'
@@ -35,6 +37,27 @@ function describeProblems({ problems }: SettingsDraft, path: string): string | u
   return own.length > 0 ? own.map(({ reason }) => reason).join(', ') : undefined
 }
 
+/** Time in milliseconds within which the palette has closed. */
+const PALETTE_CLOSES_MS = 100
+
+const focusField = (row: HTMLElement | null): void =>
+  row?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+
+/** Scrolls to the element whose path is the fragment of the address, and moves the focus to its first field. */
+function useScrolledTo(path: string) {
+  const element = useRef<HTMLDivElement>(null)
+  const isTarget = useLocation({ select: ({ hash }) => hash === path })
+  useEffect(() => {
+    if (!isTarget) return undefined
+    const { current } = element
+    current?.scrollIntoView({ block: 'center' })
+    // Nothing gets the focus while the palette closes.
+    const timer = setTimeout(() => focusField(current), PALETTE_CLOSES_MS)
+    return () => clearTimeout(timer)
+  }, [isTarget])
+  return element
+}
+
 /** A setting with its help, its default, and whether it was changed. */
 export function SettingRow({ setting, all, draft, isReadOnly }: SettingRowProps) {
   const { path } = setting
@@ -42,8 +65,14 @@ export function SettingRow({ setting, all, draft, isReadOnly }: SettingRowProps)
   const isEdited = !isSame(value, readAt(draft.base.project, path))
   const canReset = !isReadOnly && path !== '/name' && isChanged(setting, value)
   const error = describeProblems(draft, path)
+  const row = useScrolledTo(path)
   return (
-    <div className={styles.row} data-edited={isEdited || undefined} data-wide={isWide(setting) || undefined}>
+    <div
+      ref={row}
+      className={styles.row}
+      data-edited={isEdited || undefined}
+      data-wide={isWide(setting) || undefined}
+    >
       <SettingControl
         setting={setting}
         all={all}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareLines } from '../../shared/line-difference.tsx'
 import { decodeSource, encodeSource } from '../../shared/sources.ts'
-import { entrySettings, type Setting, searchSettings, settingsOfGroup } from './form-settings.ts'
+import { entrySettings, listPanels, type Setting, searchSettings, settingsOfGroup } from './form-settings.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { findEffects } from './setting-effects.ts'
 import { findGroup } from './setting-groups.ts'
@@ -47,6 +47,24 @@ test('every path belongs to the tab of its subject', () => {
     'lifetimes',
     'oauth2',
     'permissions',
+  ])
+})
+
+test('panels of the same title are told apart by the groups above', () => {
+  const below = (path: string, ...groups: string[]): Setting => ({ ...setting(path), groups })
+  const panels = listPanels([
+    below(`${identity}/selfservice/flows/login/after/lifespan`, 'Flows', 'Login', 'After'),
+    below(`${identity}/selfservice/flows/login/after/return`, 'Flows', 'Login', 'After'),
+    below(`${identity}/selfservice/flows/settings/after/return`, 'Flows', 'Settings', 'After'),
+    below(`${identity}/session/lifespan`, 'Sessions'),
+    below('/cors_public/enabled', 'CORS'),
+    below('/cors_public/origins', 'CORS'),
+  ])
+  expect(panels.map(({ title, settings }) => [title, settings.length])).toEqual([
+    ['Login, After', 2],
+    ['Settings, After', 1],
+    ['Sessions', 1],
+    ['CORS', 2],
   ])
 })
 

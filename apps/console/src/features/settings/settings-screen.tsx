@@ -12,7 +12,7 @@ import { usePlatformScope, useSlug } from '../../shared/use-project.ts'
 import { type ProjectAtRevision, useProjectDocument } from '../../shared/use-project-document.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { ChangesPanel } from './changes-panel.tsx'
-import { groupTitle, type Setting, searchSettings, settingsOfGroup } from './form-settings.ts'
+import { listPanels, type Setting, searchSettings, settingsOfGroup } from './form-settings.ts'
 import { LatestRevisions } from './latest-revisions.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { translateSettings as t } from './sentences.ts'
@@ -35,12 +35,8 @@ interface FormProps {
 
 /** Settings below the titles of their groups. */
 function SettingPanels({ settings, all, draft, isReadOnly }: FormProps & { all: readonly Setting[] }) {
-  const groups = Map.groupBy(
-    settings,
-    (setting) => `${setting.path.split('/')[2] ?? ''} ${groupTitle(setting)}`,
-  )
-  return [...groups].map(([key, own]) => (
-    <Panel key={key} title={own[0] && groupTitle(own[0])} isFlush>
+  return listPanels(settings).map(({ key, title, settings: own }) => (
+    <Panel key={key} title={title} isFlush>
       {own.map((setting) => (
         <SettingRow key={setting.path} setting={setting} all={all} draft={draft} isReadOnly={isReadOnly} />
       ))}

@@ -1,7 +1,7 @@
 const flows = ['Login', 'Registration', 'Settings', 'Recovery', 'Verification']
 
-/** Names of the events by which the list is filtered. Others can be given in the address. */
-export const eventKinds: readonly string[] = [
+/** Names of the published events. */
+export const publishedEventNames: readonly string[] = [
   ...flows.flatMap((flow) => [`${flow}Succeeded`, `${flow}Failed`]),
   'SessionIssued',
   'SessionChanged',
@@ -10,7 +10,6 @@ export const eventKinds: readonly string[] = [
   'SessionTokenizedAsJWT',
   'IdentityCreated',
   'IdentityUpdated',
-  'IdentityDeleted',
   'WebhookDelivered',
   'WebhookSucceeded',
   'WebhookFailed',
@@ -34,3 +33,6 @@ export const eventKinds: readonly string[] = [
   'PermissionsChecked',
   'PermissionsExpanded',
 ]
+
+/** Names of all events of a project. */
+export const eventNames: readonly string[] = [...publishedEventNames, 'IdentityDeleted']
