@@ -5,7 +5,7 @@ import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { expect, test } from 'vitest'
 
 /** Path of the console below the platform. */
-const BELOW_PLATFORM = '/console/ui'
+const CONSOLE_PREFIX = '/console/ui'
 
 const isParameter = (segment: string): boolean => /^[:{]/.test(segment)
 
@@ -29,7 +29,7 @@ test('no path of a screen of the console equals a path of the API', () => {
   const served = [
     ...paths.map((path) => [path, pathsOf(consoleEndpoints)] as const),
     ...paths.map((path) => [path, pathsOf(platformEndpoints)] as const),
-    ...paths.map((path) => [BELOW_PLATFORM + path, pathsOf(platformEndpoints)] as const),
+    ...paths.map((path) => [CONSOLE_PREFIX + path, pathsOf(platformEndpoints)] as const),
   ]
   const equal = served.flatMap(([screen, operations]) =>
     operations

@@ -51,14 +51,14 @@ test('every path belongs to the tab of its subject', () => {
 })
 
 test('panels of the same title are told apart by the groups above', () => {
-  const below = (path: string, ...groups: string[]): Setting => ({ ...setting(path), groups })
+  const grouped = (path: string, ...groups: string[]): Setting => ({ ...setting(path), groups })
   const panels = listPanels([
-    below(`${identity}/selfservice/flows/login/after/lifespan`, 'Flows', 'Login', 'After'),
-    below(`${identity}/selfservice/flows/login/after/return`, 'Flows', 'Login', 'After'),
-    below(`${identity}/selfservice/flows/settings/after/return`, 'Flows', 'Settings', 'After'),
-    below(`${identity}/session/lifespan`, 'Sessions'),
-    below('/cors_public/enabled', 'CORS'),
-    below('/cors_public/origins', 'CORS'),
+    grouped(`${identity}/selfservice/flows/login/after/lifespan`, 'Flows', 'Login', 'After'),
+    grouped(`${identity}/selfservice/flows/login/after/return`, 'Flows', 'Login', 'After'),
+    grouped(`${identity}/selfservice/flows/settings/after/return`, 'Flows', 'Settings', 'After'),
+    grouped(`${identity}/session/lifespan`, 'Sessions'),
+    grouped('/cors_public/enabled', 'CORS'),
+    grouped('/cors_public/origins', 'CORS'),
   ])
   expect(panels.map(({ title, settings }) => [title, settings.length])).toEqual([
     ['Login, After', 2],
