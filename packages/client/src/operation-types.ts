@@ -2,7 +2,7 @@
 
 import type { Caller, Operation } from '@tillkey/wire'
 import type { CallOptions } from './client.ts'
-import type { AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, AuthenticatorAssuranceLevel, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, BulkJob, BulkJobRequest, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, ListedJsonWebKey, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SessionAuthenticationMethod, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedIssuerTest, TrustedOAuth2JwtGrantIssuer, UiTextTypeEnum, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow, Warning } from './generated/models.ts'
+import type { AcceptDeviceUserCodeRequest, AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, AuthenticatorAssuranceLevel, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, BulkJob, BulkJobRequest, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, DeleteMySessionsCount, DeviceAuthorization, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, ListedJsonWebKey, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SessionAuthenticationMethod, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedIssuerTest, TrustedOAuth2JwtGrantIssuer, UiTextTypeEnum, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow, Warning } from './generated/models.ts'
 
 /** Arguments of `acceptOAuth2ConsentRequest` by wire name. */
 export interface AcceptOAuth2ConsentRequestArguments {
@@ -108,6 +108,30 @@ export interface AcceptProjectInvitationTypes {
  * `POST /console/invitations/accept`. Errors: 400 and others.
  */
 export declare const acceptProjectInvitation: Operation<AcceptProjectInvitationTypes>
+
+/** Arguments of `acceptUserCodeRequest` by wire name. */
+export interface AcceptUserCodeRequestArguments {
+  /** Device challenge. */
+  device_challenge: string
+  /** Request body. */
+  body?: AcceptDeviceUserCodeRequest | undefined
+}
+
+/** Types of `acceptUserCodeRequest`: its arguments, and its responses by status. */
+export interface AcceptUserCodeRequestTypes {
+  args: AcceptUserCodeRequestArguments
+  responses: {
+    200: OAuth2RedirectTo
+  }
+  default: ErrorOAuth2
+}
+
+/**
+ * Accepts the code that a person entered and returns where to send the browser.
+ *
+ * `PUT /admin/oauth2/auth/requests/device/accept`. Accepts an access token. Errors: any status from 400.
+ */
+export declare const acceptUserCodeRequest: Operation<AcceptUserCodeRequestTypes>
 
 /** Arguments of `answerAccessRequest` by wire name. */
 export interface AnswerAccessRequestArguments {
@@ -1616,6 +1640,27 @@ export interface DisconnectAppTypes {
  * `DELETE /oauth2/account/connected-apps/{client_id}`. Accepts a session token or cookie. Errors: any status from 400.
  */
 export declare const disconnectApp: Operation<DisconnectAppTypes>
+
+/** Arguments of `discoverAuthorizationServer` by wire name. */
+export interface DiscoverAuthorizationServerArguments {
+
+}
+
+/** Types of `discoverAuthorizationServer`: its arguments, and its responses by status. */
+export interface DiscoverAuthorizationServerTypes {
+  args: DiscoverAuthorizationServerArguments
+  responses: {
+    200: OidcConfiguration
+  }
+  default: ErrorOAuth2
+}
+
+/**
+ * Returns the metadata of the authorization server (RFC 8414): the discovery document.
+ *
+ * `GET /.well-known/oauth-authorization-server`. Errors: any status from 400.
+ */
+export declare const discoverAuthorizationServer: Operation<DiscoverAuthorizationServerTypes>
 
 /** Arguments of `discoverJsonWebKeys` by wire name. */
 export interface DiscoverJsonWebKeysArguments {
@@ -3940,6 +3985,38 @@ export interface OAuth2AuthorizeTypes {
  */
 export declare const oAuth2Authorize: Operation<OAuth2AuthorizeTypes>
 
+/** Arguments of `oAuth2DeviceFlow` by wire name. */
+export interface OAuth2DeviceFlowArguments {
+  /** Client id. */
+  client_id?: string | undefined
+  /** Client secret. */
+  client_secret?: string | undefined
+  /** Scope. */
+  scope?: string | undefined
+  /** Audience. */
+  audience?: string | undefined
+  /** Client assertion. */
+  client_assertion?: string | undefined
+  /** Client assertion type. */
+  client_assertion_type?: string | undefined
+}
+
+/** Types of `oAuth2DeviceFlow`: its arguments, and its responses by status. */
+export interface OAuth2DeviceFlowTypes {
+  args: OAuth2DeviceFlowArguments
+  responses: {
+    200: DeviceAuthorization
+  }
+  default: ErrorOAuth2
+}
+
+/**
+ * Issues a device code and a user code (RFC 8628, section 3.1).
+ *
+ * `POST /oauth2/device/auth`. Accepts a user name and password, or an OAuth 2.0 access token. Errors: any status from 400.
+ */
+export declare const oAuth2DeviceFlow: Operation<OAuth2DeviceFlowTypes>
+
 /** Arguments of `oauth2TokenExchange` by wire name. */
 export interface Oauth2TokenExchangeArguments {
   /** Client id. */
@@ -3962,6 +4039,8 @@ export interface Oauth2TokenExchangeArguments {
   audience?: string | undefined
   /** Assertion. */
   assertion?: string | undefined
+  /** Device code. */
+  device_code?: string | undefined
   /** Client assertion. */
   client_assertion?: string | undefined
   /** Client assertion type. */
@@ -4028,6 +4107,54 @@ export interface OpenConsentPageTypes {
  * `GET /oauth2/fallbacks/consent`. Errors: any status from 400.
  */
 export declare const openConsentPage: Operation<OpenConsentPageTypes>
+
+/** Arguments of `openDeviceDonePage` by wire name. */
+export interface OpenDeviceDonePageArguments {
+  /** Client id. */
+  client_id?: string | undefined
+}
+
+/** Types of `openDeviceDonePage`: its arguments, and its responses by status. */
+export interface OpenDeviceDonePageTypes {
+  args: OpenDeviceDonePageArguments
+  responses: {
+    302: undefined
+    303: undefined
+  }
+  default: ErrorOAuth2
+}
+
+/**
+ * Default page after the authorization of a device.
+ *
+ * `GET /oauth2/fallbacks/device/done`. Errors: any status from 400.
+ */
+export declare const openDeviceDonePage: Operation<OpenDeviceDonePageTypes>
+
+/** Arguments of `openDevicePage` by wire name. */
+export interface OpenDevicePageArguments {
+  /** Device challenge. */
+  device_challenge?: string | undefined
+  /** User code. */
+  user_code?: string | undefined
+}
+
+/** Types of `openDevicePage`: its arguments, and its responses by status. */
+export interface OpenDevicePageTypes {
+  args: OpenDevicePageArguments
+  responses: {
+    302: undefined
+    303: undefined
+  }
+  default: ErrorOAuth2
+}
+
+/**
+ * Default page for entering the code of a device.
+ *
+ * `GET /oauth2/fallbacks/device`. Errors: any status from 400.
+ */
+export declare const openDevicePage: Operation<OpenDevicePageTypes>
 
 /** Arguments of `openErrorPage` by wire name. */
 export interface OpenErrorPageArguments {
@@ -4228,6 +4355,36 @@ export interface PerformNativeLogoutTypes {
  * `DELETE /self-service/logout/api`. Errors: 400 and others.
  */
 export declare const performNativeLogout: Operation<PerformNativeLogoutTypes>
+
+/** Arguments of `performOAuth2DeviceVerificationFlow` by wire name. */
+export interface PerformOAuth2DeviceVerificationFlowArguments {
+  /** User code. */
+  user_code?: string | undefined
+  /** Client id. */
+  client_id?: string | undefined
+  /** Device verifier. */
+  device_verifier?: string | undefined
+  /** Login verifier. */
+  login_verifier?: string | undefined
+  /** Consent verifier. */
+  consent_verifier?: string | undefined
+}
+
+/** Types of `performOAuth2DeviceVerificationFlow`: its arguments, and its responses by status. */
+export interface PerformOAuth2DeviceVerificationFlowTypes {
+  args: PerformOAuth2DeviceVerificationFlowArguments
+  responses: {
+    302: undefined
+  }
+  default: ErrorOAuth2
+}
+
+/**
+ * Starts and continues the authorization of a device in the browser (RFC 8628, section 3.3).
+ *
+ * `GET /oauth2/device/verify`. Errors: any status from 400.
+ */
+export declare const performOAuth2DeviceVerificationFlow: Operation<PerformOAuth2DeviceVerificationFlowTypes>
 
 /** Arguments of `postCheckPermission` by wire name. */
 export interface PostCheckPermissionArguments {
@@ -4916,8 +5073,6 @@ export interface RevokeOAuth2ConsentSessionsArguments {
   client?: string | undefined
   /** All. */
   all?: boolean | undefined
-  /** Consent request id. */
-  consent_request_id?: string | undefined
 }
 
 /** Types of `revokeOAuth2ConsentSessions`: its arguments, and its responses by status. */
@@ -5710,6 +5865,31 @@ export interface StartBulkJobTypes {
  */
 export declare const startBulkJob: Operation<StartBulkJobTypes>
 
+/** Arguments of `submitDevicePage` by wire name. */
+export interface SubmitDevicePageArguments {
+  /** Device challenge. */
+  device_challenge?: string | undefined
+  /** User code. */
+  user_code?: string | undefined
+}
+
+/** Types of `submitDevicePage`: its arguments, and its responses by status. */
+export interface SubmitDevicePageTypes {
+  args: SubmitDevicePageArguments
+  responses: {
+    302: undefined
+    303: undefined
+  }
+  default: ErrorOAuth2
+}
+
+/**
+ * Accepts a code entered on the default page and continues with the login.
+ *
+ * `POST /oauth2/fallbacks/device`. Errors: any status from 400.
+ */
+export declare const submitDevicePage: Operation<SubmitDevicePageTypes>
+
 /** Arguments of `tailProjectEvents` by wire name. */
 export interface TailProjectEventsArguments {
   /** Project id. */
@@ -6315,6 +6495,7 @@ export interface TypesById {
   acceptOAuth2LoginRequest: AcceptOAuth2LoginRequestTypes
   acceptOAuth2LogoutRequest: AcceptOAuth2LogoutRequestTypes
   acceptProjectInvitation: AcceptProjectInvitationTypes
+  acceptUserCodeRequest: AcceptUserCodeRequestTypes
   answerAccessRequest: AnswerAccessRequestTypes
   answerSignOutRequest: AnswerSignOutRequestTypes
   batchCheckPermission: BatchCheckPermissionTypes
@@ -6371,6 +6552,7 @@ export interface TypesById {
   disableMySession: DisableMySessionTypes
   disableSession: DisableSessionTypes
   disconnectApp: DisconnectAppTypes
+  discoverAuthorizationServer: DiscoverAuthorizationServerTypes
   discoverJsonWebKeys: DiscoverJsonWebKeysTypes
   discoverOidcConfiguration: DiscoverOidcConfigurationTypes
   exchangeSessionToken: ExchangeSessionTokenTypes
@@ -6448,9 +6630,12 @@ export interface TypesById {
   listTrustedOAuth2JwtGrantIssuers: ListTrustedOAuth2JwtGrantIssuersTypes
   listWorkspaceApiKeys: ListWorkspaceApiKeysTypes
   oAuth2Authorize: OAuth2AuthorizeTypes
+  oAuth2DeviceFlow: OAuth2DeviceFlowTypes
   oauth2TokenExchange: Oauth2TokenExchangeTypes
   openAfterLogoutPage: OpenAfterLogoutPageTypes
   openConsentPage: OpenConsentPageTypes
+  openDeviceDonePage: OpenDeviceDonePageTypes
+  openDevicePage: OpenDevicePageTypes
   openErrorPage: OpenErrorPageTypes
   openLoginPage: OpenLoginPageTypes
   openLogoutPage: OpenLogoutPageTypes
@@ -6459,6 +6644,7 @@ export interface TypesById {
   patchProject: PatchProjectTypes
   patchRelationships: PatchRelationshipsTypes
   performNativeLogout: PerformNativeLogoutTypes
+  performOAuth2DeviceVerificationFlow: PerformOAuth2DeviceVerificationFlowTypes
   postCheckPermission: PostCheckPermissionTypes
   postCheckPermissionOrError: PostCheckPermissionOrErrorTypes
   postOAuth2Authorize: PostOAuth2AuthorizeTypes
@@ -6500,6 +6686,7 @@ export interface TypesById {
   setUpConsole: SetUpConsoleTypes
   simulateFlow: SimulateFlowTypes
   startBulkJob: StartBulkJobTypes
+  submitDevicePage: SubmitDevicePageTypes
   tailProjectEvents: TailProjectEventsTypes
   testOrganizationSignIn: TestOrganizationSignInTypes
   testSocialProvider: TestSocialProviderTypes

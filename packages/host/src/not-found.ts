@@ -29,6 +29,8 @@ export interface NotFoundRules {
   extraHeaders?: (request: Incoming, operation: string) => Promise<Headers>
   /** Response to OPTIONS other than preflights: the methods, an error like other methods, or 404. Default: `listed`. */
   options?: 'listed' | 'refused' | 'absent'
+  /** Whether a path is answered for other methods as if it did not exist, where the app describes that. Default: 405. */
+  otherMethods?: 'absent'
   /** Operations whose paths answer OPTIONS other than preflights without the methods. */
   withoutOptions?: ReadonlySet<string>
 }
@@ -242,7 +244,8 @@ export async function answerNotFound(
   if (hasExtraHeaders(request)) reply.headers(await extraHeadersFor(request))
   const moved = redirectMisspelled(request)
   if (moved) return sendMoved(reply, moved.status, moved.address)
-  const isNowhere = request.server.routesAt(requestPath(request)).length === 0
+  const routes = request.server.routesAt(requestPath(request))
+  const isNowhere = routes.every(({ config }) => config.notFound?.otherMethods === 'absent')
   const nothing = isNowhere ? await request.server.describeNotFound?.(toIncoming(request)) : undefined
   const inside = prefixedAddress(request, nothing)
   if (inside !== undefined) return sendMoved(reply, 307, inside)

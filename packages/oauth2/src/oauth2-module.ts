@@ -6,6 +6,7 @@ import { createClientTokens } from './client-tokens.ts'
 import { clientsRoutes } from './clients/clients-routes.ts'
 import { consentRoutes } from './consent/consent-routes.ts'
 import { credentialsRoutes } from './credentials/credentials-routes.ts'
+import { deviceRoutes } from './device/device-routes.ts'
 import { discoveryRoutes } from './discovery/discovery-routes.ts'
 import { withErrorDetails } from './error-details.ts'
 import { expiringStores } from './expiring-stores.ts'
@@ -40,6 +41,7 @@ const collectGroups = (services: OAuth2Services): RouteGroup[] => [
   ...loginRoutes(services),
   ...consentRoutes(services),
   ...tokenRoutes(services),
+  ...deviceRoutes(services),
   ...logoutRoutes(services),
   ...userinfoRoutes(services),
   ...discoveryRoutes(services),

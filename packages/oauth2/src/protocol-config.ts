@@ -1,6 +1,7 @@
 import type { OAuth2Rules } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import type { oauth2Settings } from './config/oauth2-settings.ts'
+import type { UserCodeRules } from './device/user-code-rules.ts'
 import type { ChallengeMethod } from './requests/pkce.ts'
 
 type Settings = Static<typeof oauth2Settings>
@@ -20,6 +21,8 @@ interface PageUrls {
   logout: string
   error: string
   afterLogout: string
+  deviceVerification: string
+  deviceSuccess: string
 }
 
 /** Milliseconds. */
@@ -34,6 +37,8 @@ interface Lifetimes {
   /** `null` means no expiry. */
   refreshToken: number | null
   credentialNonce: number
+  /** Device codes and user codes. */
+  deviceCode: number
 }
 
 /** Settings of the protocol, as its rules use them. */
@@ -67,6 +72,7 @@ export interface ProtocolConfig {
   cookies: {
     login: string
     consent: string
+    device: string
     session: string
     sameSite: 'strict' | 'lax' | 'none'
     isSecure: boolean
@@ -75,6 +81,8 @@ export interface ProtocolConfig {
     /** Path of the login cookie; `undefined` means the project's path. */
     sessionPath: string | undefined
   }
+  /** Device authorization grant (RFC 8628). */
+  device: { pollingIntervalMs: number; userCode: UserCodeRules }
   hooks: { token: HookTarget | undefined; refresh: HookTarget | undefined }
 }
 
@@ -100,6 +108,8 @@ function readUrls({ urls }: Settings, publicUrl: string): PageUrls {
     logout: page(urls.logout, 'logout'),
     error: page(urls.error, 'error'),
     afterLogout: page(urls.post_logout_redirect, 'logout/callback'),
+    deviceVerification: page(urls.device.verification, 'device'),
+    deviceSuccess: page(urls.device.success, 'device/done'),
   }
 }
 
@@ -111,6 +121,7 @@ const readLifetimes = ({ ttl }: Settings): Lifetimes => ({
   idToken: ttl.id_token,
   refreshToken: Number.isFinite(ttl.refresh_token) ? ttl.refresh_token : null,
   credentialNonce: NONCE_MS,
+  deviceCode: ttl.device_user_code,
 })
 
 function readPkce({ oauth2: { pkce } }: Settings): ProtocolConfig['pkce'] {
@@ -124,6 +135,7 @@ function readCookies({ serve: { cookies }, dev }: Settings): ProtocolConfig['coo
   return {
     login: cookies.names.login_csrf + suffix,
     consent: cookies.names.consent_csrf + suffix,
+    device: cookies.names.device_csrf + suffix,
     session: cookies.names.session + suffix,
     isSecure: !dev || cookies.secure,
     domain: cookies.domain,
@@ -161,6 +173,19 @@ const readGrants = ({ oauth2: { grant, assertions } }: Settings, rules: OAuth2Ru
   refreshGrace: { forMs: grant.refresh_token.rotation_grace_period, maxReuses: maxReuses(grant, rules) },
 })
 
+/** User codes by entropy: letters and digits, consonants, or digits. None contains letters that look alike. */
+const userCodePresets = {
+  high: { length: 8, characters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789' },
+  medium: { length: 8, characters: 'BCDFGHJKLMNPQRSTVWXZ' },
+  low: { length: 9, characters: '0123456789' },
+} satisfies Record<string, UserCodeRules>
+
+function readUserCodeRules({ oauth2 }: Settings): UserCodeRules {
+  const { entropy_preset: preset, length, character_set: characters } = oauth2.device_authorization.user_code
+  const rules = userCodePresets[preset]
+  return { length: length ?? rules.length, characters: characters ?? rules.characters }
+}
+
 /** Derives the protocol settings. `publicUrl` has no trailing slash. */
 export const protocolConfig = (
   settings: Settings,
@@ -176,6 +201,10 @@ export const protocolConfig = (
   challengeMethods: settings.oauth2.pkce.allow_plain ? ['S256', 'plain'] : ['S256'],
   pairwiseSalt: settings.oidc.subject_identifiers.pairwise.salt ?? '',
   cookies: readCookies(settings),
+  device: {
+    pollingIntervalMs: settings.oauth2.device_authorization.token_polling_interval,
+    userCode: readUserCodeRules(settings),
+  },
   hooks: {
     token: toHookTarget(settings.oauth2.token_hook),
     refresh: toHookTarget(settings.oauth2.refresh_token_hook),

@@ -122,6 +122,27 @@ export const protocolMigrations: Migration[] = [
       CREATE INDEX oauth2_consents_listed ON oauth2_consents (project_id, subject, requested_at DESC, id)
         WHERE is_skipped = 0`,
   },
+  {
+    // Requests of devices (RFC 8628), by digests of their codes.
+    id: '0321-oauth2-device-codes',
+    sql: `
+      CREATE TABLE oauth2_device_codes (
+        project_id TEXT NOT NULL,
+        id TEXT NOT NULL,
+        user_code_id TEXT NOT NULL,
+        client_id TEXT NOT NULL,
+        content TEXT NOT NULL,
+        state TEXT NOT NULL,
+        consent_id TEXT,
+        polled_at BIGINT,
+        expires_at BIGINT NOT NULL,
+        PRIMARY KEY (project_id, id)
+      );
+      CREATE UNIQUE INDEX oauth2_device_codes_by_user_code ON oauth2_device_codes (project_id, user_code_id);
+      CREATE INDEX oauth2_device_codes_by_client ON oauth2_device_codes (project_id, client_id);
+      CREATE INDEX oauth2_device_codes_by_expiry ON oauth2_device_codes (expires_at);
+      ALTER TABLE oauth2_interactions ADD COLUMN attempts BIGINT NOT NULL DEFAULT 0`,
+  },
 ]
 
 /** Tables above, for purging a project. */
@@ -131,4 +152,5 @@ export const protocolTables = [
   'oauth2_consents',
   'oauth2_tokens',
   'oauth2_token_cutoffs',
+  'oauth2_device_codes',
 ]

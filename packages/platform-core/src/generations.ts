@@ -36,6 +36,12 @@ const oauth2Rules = {
   listPages: rule('counted', 'by key'),
   /** Error for the id of a trusted issuer that is no UUID. */
   malformedIssuerId: rule('not_found', 'malformed'),
+  /** Error of the device grant (RFC 8628) for a client that is not registered for it. */
+  unregisteredDeviceGrant: rule('invalid_request', 'unauthorized_client'),
+  /** Metadata of the authorization server (RFC 8414) at its own path. */
+  authorizationServerMetadata: rule('absent', 'served'),
+  /** Whether the device authorization grant (RFC 8628) is part of the discovery document. */
+  deviceGrantInDiscovery: rule(false, true),
 } satisfies Record<string, Rule<unknown>>
 
 type Rules = Record<string, Rule<unknown>>

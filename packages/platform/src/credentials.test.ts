@@ -313,6 +313,25 @@ const checks: Record<string, () => Promise<void>> = {
       await fetchOnce(EXCHANGE_CODES),
     ]).toEqual([404, 200, 404])
   },
+  async 'device code and user code'() {
+    const grant_types = ['urn:ietf:params:oauth:grant-type:device_code']
+    const body = { grant_types, token_endpoint_auth_method: 'none', scope: 'openid' }
+    const { client_id = '' } = await api.createOAuth2Client(environment.client, { body })
+    const start = () => api.oAuth2DeviceFlow(environment.client, { client_id, scope: 'openid' })
+    const poll = (device_code: string) =>
+      statusOf(
+        api.oauth2TokenExchange(environment.client, {
+          grant_type: grant_types[0] ?? '',
+          client_id,
+          device_code,
+        }),
+      )
+    const { device_code: code } = await start()
+    const before = await poll(code)
+    const over = await later(DAY_MS / 24, () => poll(code))
+    await api.deleteOAuth2Client(environment.client, { id: client_id })
+    expect([before, over, await poll(code)]).toEqual([400, 400, 401])
+  },
   async 'registration access token'() {
     const body = { client_name: 'Own', redirect_uris: ['https://app.example/cb'] }
     const made = await api.createOidcDynamicClient(environment.client, { body })
@@ -429,6 +448,7 @@ const columns: Record<string, string> = {
   'console_set_up.token_digest': 'set-up link',
   'oauth2_clients.registration_digest': 'registration access token',
   'oauth2_clients.secrets': 'OAuth2 client secret',
+  'oauth2_device_codes.user_code_id': 'device code and user code',
   'oauth2_keys.sealed_jwk': 'signing key',
   'oauth2_used_jtis.digest': '',
   'outbox.ordering_key': '',

@@ -80,12 +80,20 @@ const beginning = ({ id }: App, also: Record<string, string> = {}): string => {
   return `/oauth2/auth?${new URLSearchParams(all).toString()}`
 }
 
+const screens = new Set([
+  '/login',
+  '/registration',
+  '/consent',
+  '/sign-out',
+  '/oauth2/fallbacks/device',
+  '/oauth2/fallbacks/device/done',
+])
+
 /** Follows redirects to a screen or to the app. */
 async function follow(page: HttpSession, from: string): Promise<URL> {
   let at = new URL(from, 'http://localhost:4000')
   for (let hops = 0; hops < 10; hops++) {
-    const isScreen = ['/login', '/registration', '/consent', '/sign-out'].includes(at.pathname)
-    if (isScreen || at.origin !== 'http://localhost:4000') return at
+    if (screens.has(at.pathname) || at.origin !== 'http://localhost:4000') return at
     const response = await page.send({ url: at.pathname + at.search })
     if (response.headers.location === undefined) throw new Error(`${at.href} answered ${response.status}`)
     at = new URL(String(response.headers.location), at)
@@ -211,6 +219,32 @@ onOneDatabase('one sign-on', (open) => {
     expect(idToken).toMatchObject({ sub: subject, acr: 'aal1', amr: ['password'] })
     // With an access token, claims of scopes are returned by userinfo.
     expect([idToken.name, idToken.email]).toEqual([undefined, undefined])
+  })
+
+  test('connects a device: code, login, consent, tokens', async () => {
+    await using platform = await start(open)
+    const grantType = 'urn:ietf:params:oauth:grant-type:device_code'
+    const app = await registerApp(platform, { grant_types: [grantType, 'refresh_token'] })
+    const subject = await registerPerson(platform)
+    const page = createHttpSession(platform, 'browser')
+    const authorization = `Basic ${Buffer.from(`${app.id}:${app.secret}`).toString('base64')}`
+    const { body: device } = await createHttpSession(platform, 'browser').send({
+      method: 'POST',
+      url: '/oauth2/device/auth',
+      headers: { authorization },
+      form: { scope: 'openid email offline' },
+    })
+    const codePage = await follow(page, `/oauth2/device/verify?user_code=${device.user_code}`)
+    const form = {
+      device_challenge: codePage.searchParams.get('device_challenge') ?? '',
+      user_code: codePage.searchParams.get('user_code') ?? '',
+    }
+    const entered = await page.send({ method: 'POST', url: codePage.pathname, form })
+    const consent = await signInAt(page, await follow(page, String(entered.headers.location)))
+    const done = await allow(page, consent)
+    const { body } = await tokens(platform, app, { grant_type: grantType, device_code: device.device_code })
+    expect(done.pathname).toBe('/oauth2/fallbacks/device/done')
+    expect(await fetchUserinfo(platform, body)).toMatchObject({ sub: subject, email: 'thandi@shop.test' })
   })
 
   test('skips the login for signed-in people and remembered consents', async () => {

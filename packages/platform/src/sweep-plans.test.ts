@@ -12,6 +12,7 @@ const SWEPT = [
   'flow_errors',
   'flows',
   'oauth2_consents',
+  'oauth2_device_codes',
   'oauth2_interactions',
   'oauth2_login_sessions',
   'oauth2_token_cutoffs',

@@ -19,18 +19,8 @@ declare module 'vitest' {
   }
 }
 
-const flags = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  // Pages of a context share a renderer, which has compiled the web apps already.
-  '--renderer-process-limit=1',
-  // Without a GPU, a process for it only adds messages.
-  '--in-process-gpu',
-]
+const flags =
+  '--no-sandbox --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run'
 
 /** Makes password hashing in the demo's projects almost free. */
 async function hashQuickly(baseUrl: string): Promise<void> {
@@ -52,7 +42,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const claims = mkdtempSync(join(tmpdir(), 'tillkey-journeys-'))
   const browser = await chromium.launchServer({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: flags,
+    args: flags.split(' '),
   })
   project.provide('urls', environment.urls)
   project.provide('browserAddress', browser.wsEndpoint())

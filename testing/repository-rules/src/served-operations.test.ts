@@ -29,7 +29,15 @@ const fillPath = (path: string): string =>
 const switchedOn = ['deleteOidcDynamicClient', 'getOidcDynamicClient', 'setOidcDynamicClient']
 
 /** A malformed form gets 400 regardless of the caller (RFC 6749 5.2). packages/oauth2 tests their 401. */
-const formsFirst = ['oauth2TokenExchange', 'revokeOAuth2Token', 'introspectOAuth2TokenAsClient']
+const formsFirst = [
+  'oauth2TokenExchange',
+  'revokeOAuth2Token',
+  'introspectOAuth2TokenAsClient',
+  'oAuth2DeviceFlow',
+]
+
+/** 404 in projects of the older generation. testing/conformance tests them. */
+const newerGeneration = new Set(['discoverAuthorizationServer'])
 
 /** Calls an operation without credentials, optional parameters and body. */
 const ask = (api: Api, { operation }: Endpoint, headers: Record<string, string> = {}): Promise<Response> =>
@@ -52,7 +60,8 @@ const isUnserved = async (response: Response): Promise<boolean> =>
 describe.each(Object.keys(apis) as Api[])('%s', (api) => {
   test('every operation has a handler', async () => {
     const missing: string[] = []
-    for (const endpoint of apis[api])
+    const served = apis[api].filter(({ operation }) => !newerGeneration.has(operation.id))
+    for (const endpoint of served)
       if (await isUnserved(await ask(api, endpoint, { authorization: 'Bearer ory_pat_demo' })))
         missing.push(endpoint.operation.id)
     expect(missing).toEqual([])

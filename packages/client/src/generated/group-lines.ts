@@ -88,12 +88,12 @@ listOAuth2Clients GET /admin/clients ^bearer ?page_size ?page_token ?client_name
 listOAuth2ConsentSessions GET /admin/oauth2/auth/sessions/consent ^bearer ?page_size ?page_token ?subject! ?login_session_id
 listTrustedOAuth2JwtGrantIssuers GET /admin/trust/grants/jwt-bearer/issuers ^bearer ?MaxItems ?DefaultItems ?issuer + ?page_size ?page_token
 oAuth2Authorize GET /oauth2/auth >text + ?response_type ?client_id ?redirect_uri ?scope ?state ?nonce ?prompt ?max_age ?display ?ui_locales ?id_token_hint ?login_hint ?acr_values ?response_mode ?code_challenge ?code_challenge_method ?audience ?claims ?request ?request_uri ?login_verifier ?consent_verifier
-oauth2TokenExchange POST /oauth2/token ^basic ^oauth2 =client_id =code =grant_type! =redirect_uri =refresh_token + =client_secret =code_verifier =scope =audience =assertion =client_assertion =client_assertion_type
+oauth2TokenExchange POST /oauth2/token ^basic ^oauth2 =client_id =code =grant_type! =redirect_uri =refresh_token + =client_secret =code_verifier =device_code =scope =audience =assertion =client_assertion =client_assertion_type
 patchOAuth2Client PATCH /admin/clients/{id} ^bearer <json!
 rejectOAuth2ConsentRequest PUT /admin/oauth2/auth/requests/consent/reject ^bearer ?consent_challenge! <json
 rejectOAuth2LoginRequest PUT /admin/oauth2/auth/requests/login/reject ^bearer ?login_challenge! <json
 rejectOAuth2LogoutRequest PUT /admin/oauth2/auth/requests/logout/reject ^bearer ?logout_challenge!
-revokeOAuth2ConsentSessions DELETE /admin/oauth2/auth/sessions/consent ^bearer ?subject! ?client ?all + ?consent_request_id
+revokeOAuth2ConsentSessions DELETE /admin/oauth2/auth/sessions/consent ^bearer ?subject! ?client ?all
 revokeOAuth2LoginSessions DELETE /admin/oauth2/auth/sessions/login ^bearer ?subject ?sid
 revokeOAuth2Token POST /oauth2/revoke ^basic ^oauth2 =client_id =client_secret =token! + =token_type_hint =client_assertion =client_assertion_type
 setOAuth2Client PUT /admin/clients/{id} ^bearer <json!

@@ -40,7 +40,11 @@ import * as webauthnSchemas from './identity/webauthn-schemas.ts'
 import * as accountAccess from './oauth2/account-access.ts'
 import * as accountAccessSchemas from './oauth2/account-access-schemas.ts'
 import * as authorization from './oauth2/authorization.ts'
+import * as device from './oauth2/authorization-device.ts'
+import * as deviceSchemas from './oauth2/authorization-device-schemas.ts'
 import * as authorizationSchemas from './oauth2/authorization-schemas.ts'
+import * as authorizationServer from './oauth2/authorization-server.ts'
+import * as authorizationServerSchemas from './oauth2/authorization-server-schemas.ts'
 import * as builtInPages from './oauth2/built-in-pages.ts'
 import * as builtInPagesSchemas from './oauth2/built-in-pages-schemas.ts'
 import * as clients from './oauth2/clients.ts'
@@ -130,8 +134,10 @@ export const platformEndpoints = {
   ...collectEndpoints(oauth2Login, oauth2LoginSchemas),
   ...collectEndpoints(oauth2Logout, oauth2LogoutSchemas),
   ...collectEndpoints(tokens, tokensSchemas),
+  ...collectEndpoints(device, deviceSchemas),
   ...collectEndpoints(authorization, authorizationSchemas),
   ...collectEndpoints(oidc, oidcSchemas),
+  ...collectEndpoints(authorizationServer, authorizationServerSchemas),
   ...collectEndpoints(builtInPages, builtInPagesSchemas),
   ...collectEndpoints(accountAccess, accountAccessSchemas),
   ...collectEndpoints(oauth2Credentials, oauth2CredentialsSchemas),

@@ -19,6 +19,7 @@ import * as sessionModels from './identity/session-models.ts'
 import * as uiModels from './identity/ui-models.ts'
 import * as jsonPatchModels from './json-patch-models.ts'
 import * as accountAccessSchemas from './oauth2/account-access-schemas.ts'
+import * as deviceSchemas from './oauth2/authorization-device-schemas.ts'
 import * as clientsSchemas from './oauth2/clients-schemas.ts'
 import * as consentSchemas from './oauth2/consent-schemas.ts'
 import * as oauth2CredentialsSchemas from './oauth2/credentials-schemas.ts'
@@ -72,6 +73,7 @@ export const platformModels = collectModels(
   clientsSchemas,
   consentSchemas,
   oauth2CredentialsSchemas,
+  deviceSchemas,
   keysSchemas,
   oauth2LoginSchemas,
   oauth2LogoutSchemas,

@@ -147,7 +147,8 @@ export const showConsentRequest = (
       app: viewApp(client),
       person: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
       scopes: viewScopes(client, [...scopes, ...scopesOfClaims(requestedClaims)]),
-      returns_to: new URL(consent.request.redirectUri).host,
+      // Requests of devices end at a page in place of a redirect URI.
+      returns_to: new URL(consent.request.redirectUri || provider.config.protocol.urls.deviceSuccess).host,
       request_url: consent.request.requestUrl,
       ...(consent.request.uiLocales.length > 0 && { ui_locales: [...consent.request.uiLocales] }),
     }

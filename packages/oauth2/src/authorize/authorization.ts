@@ -12,6 +12,8 @@ export interface ClaimNames {
 /** A validated authorization request. Stored while the browser visits the login and consent pages. */
 export interface AuthorizationRequest {
   clientId: string
+  /** The request of a device (RFC 8628), which gets the tokens in place of a redirect URI. */
+  deviceCodeId?: string
   redirectUri: string
   /** Whether the request contained `redirect_uri`; the token request must then repeat it (RFC 6749 4.1.3). */
   namesRedirectUri: boolean

@@ -10,7 +10,6 @@ import {
   processOnly,
   secret,
   text,
-  unimplemented,
   urlOrPath,
 } from '@tillkey/platform-core'
 
@@ -37,10 +36,7 @@ export const webfinger = group(
         jwks_url: advertised('JWKS'),
         userinfo_url: advertised('Userinfo endpoint'),
         client_registration_url: advertised('Registration endpoint'),
-        device_authorization_url: unimplemented(
-          urlOrPath,
-          'Device authorization endpoint in the discovery document.',
-        ),
+        device_authorization_url: advertised('Device authorization endpoint'),
         supported_claims: implemented(
           listOf(text),
           'Claims listed in the discovery document besides `sub`.',

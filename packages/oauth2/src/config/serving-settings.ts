@@ -43,11 +43,7 @@ const cookies = group(
       {
         login_csrf: cookieName('that protects a login', 'ory_hydra_login_csrf'),
         consent_csrf: cookieName('that protects a consent', 'ory_hydra_consent_csrf'),
-        device_csrf: unimplemented(
-          text,
-          'Name of the cookie that protects a device authorization.',
-          'ory_hydra_device_csrf',
-        ),
+        device_csrf: cookieName('that protects the authorization of a device', 'ory_hydra_device_csrf'),
         session: cookieName('that remembers a login', 'ory_hydra_session'),
       },
       'Names of cookies.',
@@ -93,8 +89,11 @@ export const urls = group(
     post_logout_redirect: page('after signing out of an app'),
     device: group(
       {
-        verification: unimplemented(urlOrPath, 'Page for entering the code of a device.'),
-        success: unimplemented(urlOrPath, 'Page after a device was authorized.'),
+        verification: implemented(
+          urlOrPath,
+          'Page for entering the code of a device. Default: a built-in page.',
+        ),
+        success: implemented(urlOrPath, 'Page after a device was authorized. Default: a built-in page.'),
       },
       'Pages for device authorization.',
     ),

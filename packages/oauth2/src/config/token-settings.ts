@@ -51,7 +51,7 @@ export const ttl = group(
     refresh_token: implemented(endlessDuration, 'Lifetime of a refresh token. -1 means no expiry.', '720h'),
     id_token: lifespan('Lifetime of an ID token', '1h'),
     auth_code: lifespan('Lifetime of an authorization code', '10m'),
-    device_user_code: unimplemented(duration, 'Lifetime of a device code.', '10m'),
+    device_user_code: lifespan('Lifetime of a device code', '10m'),
   },
   'Lifetimes.',
 )
@@ -194,13 +194,20 @@ export const oauth2 = group(
     token_hook: hook('when a token is issued'),
     device_authorization: group(
       {
-        token_polling_interval: unimplemented(duration, 'Polling interval of devices.', '5s'),
-        user_code: unimplemented(
-          group({
-            entropy_preset: unimplemented(oneOf('high', 'medium', 'low'), 'Entropy of the code.'),
-            length: unimplemented(integer(6), 'Length of the code.'),
-            character_set: unimplemented(Type.String({ minLength: 8 }), 'Characters of the code.'),
-          }),
+        token_polling_interval: implemented(duration, 'Polling interval of devices.', '5s'),
+        user_code: group(
+          {
+            entropy_preset: implemented(
+              oneOf('high', 'medium', 'low'),
+              'Entropy of the code: 8 letters and digits, 8 consonants, or 9 digits.',
+              'medium',
+            ),
+            length: implemented(integer(6), 'Length of the code. Default: by the entropy.'),
+            character_set: implemented(
+              Type.String({ minLength: 8 }),
+              'Characters of the code. Default: by the entropy.',
+            ),
+          },
           'User code.',
         ),
       },

@@ -75,6 +75,7 @@ const consentHandlers = (services: OAuth2Services): Handlers<typeof endpoints, R
     const revocation = {
       subject: readValue(query, 'subject'),
       client: readValue(query, 'client'),
+      // Added in a later release; the published operation does not declare it.
       consentRequestId: readValue(query, 'consent_request_id'),
       all: query.get('all') === 'true',
     }

@@ -42,7 +42,7 @@ export function viewConsentRequest({
     ...(login.context !== null && { context: login.context as NonNullable<OAuth2ConsentRequest['context']> }),
     login_challenge: consent.loginChallenge,
     login_session_id: consent.sessionId,
-    oidc_context: viewOpenidContext(request),
+    ...viewOpenidContext(request),
     request_url: request.requestUrl,
     requested_access_token_audience: [...request.audience],
     requested_scope: [...request.scopes],
@@ -60,7 +60,11 @@ export function viewConsentSession(
   const shown = { consent: { ...request, sessionId }, client, rules }
   return {
     // The newer generation hides the challenge of a session.
-    consent_request: viewConsentRequest({ ...shown, challenge: rules.consentRequestId ? '' : challenge }),
+    consent_request: {
+      // As published, also of devices.
+      oidc_context: {},
+      ...viewConsentRequest({ ...shown, challenge: rules.consentRequestId ? '' : challenge }),
+    },
     ...viewRequestId(request.flowId, rules),
     ...(request.login.context !== null && { context: request.login.context }),
     grant_access_token_audience: [...accepted.audience],

@@ -88,6 +88,7 @@ export interface ConsentsPage {
 }
 
 export interface ConsentsStore {
+  find(projectId: string, id: string): Promise<Consent | undefined>
   list(projectId: string, filter: ConsentsFilter, page: ConsentsPage): Promise<Consent[]>
   count(projectId: string, filter: ConsentsFilter, now: number): Promise<number>
   listIds(projectId: string, filter: ConsentsFilter): Promise<string[]>
@@ -121,10 +122,15 @@ const isListed = (nowSql: string): string =>
 
 type Reads = Pick<
   ConsentsStore,
-  'list' | 'count' | 'listIds' | 'listIdsByIdentitySession' | 'listClientIdsOfSession'
+  'find' | 'list' | 'count' | 'listIds' | 'listIdsByIdentitySession' | 'listClientIdsOfSession'
 >
 
 const createReads = (db: Queries): Reads => ({
+  async find(projectId, id) {
+    const sql = `SELECT ${columns} FROM oauth2_consents WHERE project_id = $1 AND id = $2`
+    const row = await db.get<ConsentRow>(sql, [projectId, id])
+    return row && toConsent(row)
+  },
   async list(projectId, filter, { now, limit, offset }) {
     const { where, params } = buildWhere(projectId, filter)
     const listed = isListed(`$${params.push(now)}`)

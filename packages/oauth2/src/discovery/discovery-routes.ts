@@ -1,19 +1,24 @@
 import { endpointsOf } from '@tillkey/contract'
+import * as metadataOperations from '@tillkey/contract/platform/oauth2/authorization-server.ts'
+import * as metadataSchemas from '@tillkey/contract/platform/oauth2/authorization-server-schemas.ts'
 import * as operations from '@tillkey/contract/platform/oauth2/oidc.ts'
 import type { OidcConfiguration } from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
-import { ok, serializeOnce } from '@tillkey/host'
+import { ok, type RenderError, serializeOnce } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import { ApiError } from '@tillkey/wire'
 import { openidClaimNames, openidScopes } from '../authorize/requested-claims.ts'
 import { clientAlgorithms } from '../clients/client-algorithms.ts'
+import { DEVICE_CODE } from '../device/device-grant-type.ts'
 import { renderApiError } from '../http/render-errors.ts'
 import { createKeyDocumentCache } from '../keys/key-document-cache.ts'
-import type { OAuth2Config } from '../oauth2-config.ts'
+import { type OAuth2Config, oauth2Section } from '../oauth2-config.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { ensureServer } from '../provider.ts'
 import { signingAlgorithm } from '../tokens/signed-tokens.ts'
 
 const { discoverOidcConfiguration } = endpointsOf(operations, schemas)
+const { discoverAuthorizationServer } = endpointsOf(metadataOperations, metadataSchemas)
 
 const standardScopes = ['offline_access', 'offline', 'openid']
 const credentialSuites = [
@@ -27,6 +32,14 @@ const credentialSuites = [
   'RS512',
   'ES512',
   'EdDSA',
+]
+
+const grantTypes = [
+  'authorization_code',
+  'implicit',
+  'client_credentials',
+  'refresh_token',
+  'urn:ietf:params:oauth:grant-type:jwt-bearer',
 ]
 
 /** Metadata that is the same for every project. */
@@ -44,13 +57,6 @@ const capabilities = {
   ],
   frontchannel_logout_session_supported: true,
   frontchannel_logout_supported: true,
-  grant_types_supported: [
-    'authorization_code',
-    'implicit',
-    'client_credentials',
-    'refresh_token',
-    'urn:ietf:params:oauth:grant-type:jwt-bearer',
-  ],
   request_object_signing_alg_values_supported: ['none', ...clientAlgorithms],
   request_parameter_supported: true,
   request_uri_parameter_supported: true,
@@ -105,7 +111,7 @@ const accountPageClaims = [
   ...openidClaimNames,
 ]
 
-function addresses({ issuer, publicUrl, webfinger, oidc }: OAuth2Config) {
+function addresses({ issuer, publicUrl, webfinger, oidc, rules }: OAuth2Config) {
   const advertised = webfinger.oidc_discovery
   const registers = oidc.dynamic_client_registration.enabled
   const registration =
@@ -121,6 +127,9 @@ function addresses({ issuer, publicUrl, webfinger, oidc }: OAuth2Config) {
     end_session_endpoint: `${publicUrl}/oauth2/sessions/logout`,
     credentials_endpoint_draft_00: `${publicUrl}/credentials`,
     ...(registration && { registration_endpoint: registration }),
+    ...(rules.deviceGrantInDiscovery && {
+      device_authorization_endpoint: advertised.device_authorization_url ?? `${publicUrl}/oauth2/device/auth`,
+    }),
   }
 }
 
@@ -139,6 +148,7 @@ const discoveryDocument = (config: OAuth2Config, algorithm: string): OidcConfigu
   ...addresses(config),
   ...capabilities,
   ...(config.protocol.usesAccountPages && accountPageCapabilities),
+  grant_types_supported: config.rules.deviceGrantInDiscovery ? [...grantTypes, DEVICE_CODE] : grantTypes,
   code_challenge_methods_supported: [...config.protocol.challengeMethods],
   claims_supported: supportedClaims(config),
   scopes_supported: supportedScopes(config),
@@ -149,7 +159,13 @@ const discoveryDocument = (config: OAuth2Config, algorithm: string): OidcConfigu
   userinfo_signing_alg_values_supported: ['none', algorithm],
 })
 
-/** OpenID Connect Discovery. */
+const absentPath = (): Error => new ApiError({ status: 404, code: 'no_route', reason: 'Path not found.' })
+
+/** A path that the older generation lacks is answered in plain text, as others are. */
+const renderAbsence: RenderError = (facts, requestId) =>
+  facts.code === 'no_route' ? '404 page not found\n' : renderApiError(facts, requestId)
+
+/** OpenID Connect Discovery, and the same document as metadata of the authorization server (RFC 8414). */
 export function discoveryRoutes(services: OAuth2Services): RouteGroup[] {
   const documentOfProject = createKeyDocumentCache(services.signingKeys, async (project) => {
     const provider = ensureServer(services, project)
@@ -163,6 +179,19 @@ export function discoveryRoutes(services: OAuth2Services): RouteGroup[] {
       renderError: renderApiError,
       handlers: {
         discoverOidcConfiguration: async ({ context: { project } }) => ok(await documentOfProject(project)),
+      },
+    }),
+    routeGroup({
+      endpoints: { discoverAuthorizationServer },
+      access: 'public',
+      cacheable: ['discoverAuthorizationServer'],
+      renderError: renderAbsence,
+      handlers: {
+        async discoverAuthorizationServer({ context: { project } }) {
+          const { rules } = oauth2Section.read(project)
+          if (rules.authorizationServerMetadata === 'absent') throw absentPath()
+          return ok(await documentOfProject(project))
+        },
       },
     }),
   ]

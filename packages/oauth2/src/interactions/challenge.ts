@@ -50,7 +50,7 @@ export const challengeHandler =
 const noRequest = (): Error => resourceError('no_such_set', 'Request not found.')
 
 /** Stores a page's decision. Throws 404 for an unknown request, 401 for an expired one. */
-export async function recordDecision<K extends 'login' | 'consent'>(
+export async function recordDecision<K extends 'login' | 'consent' | 'device'>(
   provider: AuthorizationServer,
   kind: K,
   decision: DecisionContents[K],

@@ -28,6 +28,8 @@ export type InteractionKind =
   | 'consent decision'
   | 'logout'
   | 'logout decision'
+  | 'device'
+  | 'device decision'
 
 export interface Interaction<Content> {
   content: Content
@@ -95,6 +97,8 @@ export interface InteractionsStore {
     of: { projectVersion: number; client: Client },
   ): Promise<boolean>
   replace(name: InteractionName, content: object): Promise<void>
+  /** Adds one to the attempts and returns them. */
+  countAttempt(name: InteractionName): Promise<number>
   /** Whether consent was given or refused in a flow. */
   hasEndedFlow(projectId: string, flowId: string): Promise<boolean>
   /** Deletes all interactions of a subject. */
@@ -207,6 +211,10 @@ export const createInteractionsStore = (db: Queries): InteractionsStore => ({
   async replace(name, content) {
     const sql = `UPDATE oauth2_interactions SET content = $4 WHERE ${where}`
     await db.run(sql, [...toKey(name), JSON.stringify(content)])
+  },
+  async countAttempt(name) {
+    const sql = `UPDATE oauth2_interactions SET attempts = attempts + 1 WHERE ${where} RETURNING attempts`
+    return (await db.get<{ attempts: number }>(sql, toKey(name)))?.attempts ?? 0
   },
   async hasEndedFlow(projectId, flowId) {
     const sql = 'SELECT 1 AS found FROM oauth2_consents WHERE project_id = $1 AND flow_id = $2'

@@ -5,6 +5,7 @@ import { withQuery } from '../http/addresses.ts'
 import type { LoginDecision, LoginRequest } from '../login/login-request.ts'
 import type { LogoutDecision, LogoutRequest } from '../logout/logout-request.ts'
 import type { AuthorizationServer } from '../provider.ts'
+import type { Decision } from './decision.ts'
 import {
   addInteraction,
   type Interaction,
@@ -17,17 +18,31 @@ const TOKEN_LENGTH = 32
 /** Expired rows stay for a day so that late callers get a specific error. */
 const RETENTION_MS = 86_400_000
 
+/** A visit to the page on which a person enters the code of a device. */
+interface DeviceVerification {
+  /** Value of the CSRF cookie. */
+  csrf: string
+  /** Milliseconds since 1970. */
+  requestedAt: number
+}
+
+interface AcceptedDevice {
+  deviceCodeId: string
+}
+
 /** Stored contents of requests by kind. */
 export interface RequestContents {
   login: LoginRequest
   consent: ConsentRequest
   logout: LogoutRequest
+  device: DeviceVerification
 }
 /** Stored contents of decisions by kind. */
 export interface DecisionContents {
   login: LoginDecision
   consent: ConsentDecision
   logout: LogoutDecision
+  device: Decision<AcceptedDevice>
 }
 export type RequestKind = keyof RequestContents
 
@@ -35,6 +50,7 @@ const decisionOf = {
   login: 'login decision',
   consent: 'consent decision',
   logout: 'logout decision',
+  device: 'device decision',
 } as const
 
 const toInteractionName = ({ project }: AuthorizationServer, kind: InteractionKind, id: string) => ({
@@ -175,6 +191,12 @@ export function continueUrl(
   ports.events?.count(project.id, decisionEvents[kind][to], { client_id: request.clientId })
   return withQuery(request.requestUrl, { [`${kind}_verifier`]: verifier })
 }
+
+/** Counts an attempt to decide a request. Returns the number of attempts. */
+export const countAttempt = (
+  provider: AuthorizationServer,
+  { kind, challenge }: RequestName,
+): Promise<number> => provider.interactions.countAttempt(toInteractionName(provider, kind, challenge))
 
 /** Replaces the content of a request. */
 export const replaceRequest = <K extends RequestKind>(

@@ -20,7 +20,7 @@ export async function viewClientOf(
 }
 
 /** OpenID Connect parameters of the request (OpenID Connect Core 3.1.2.1). */
-export const viewOpenidContext = ({
+const readOpenidContext = ({
   acrValues,
   uiLocales,
   display,
@@ -33,6 +33,10 @@ export const viewOpenidContext = ({
   ...(loginHint && { login_hint: loginHint }),
   ...(hint && { id_token_hint_claims: hint }),
 })
+
+/** Member of a login or consent request. Requests of devices have none. */
+export const viewOpenidContext = (request: AuthorizationRequest) =>
+  request.deviceCodeId === undefined ? { oidc_context: readOpenidContext(request) } : {}
 
 /** View of a request, or the URL to start again from if it was used. */
 export type Shown<View> = { view: View } | { usedRequestUrl: string }

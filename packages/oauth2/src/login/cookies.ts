@@ -25,10 +25,13 @@ const sessionCookieAttributes = (provider: AuthorizationServer): CookieOptions =
 /** Distinguishes the cookies of concurrent flows of different clients. */
 const cookieNumber = (clientId: string): number => hash('sha256', clientId, 'buffer').readUInt32BE()
 
-type CsrfStep = 'login' | 'consent'
+type CsrfStep = 'login' | 'consent' | 'device'
 
-const csrfName = ({ config }: AuthorizationServer, step: CsrfStep, clientId: string): string =>
-  `${config.protocol.cookies[step]}_${cookieNumber(clientId)}`
+/** The cookie of a device has no number: its client is not known yet. */
+function csrfName({ config }: AuthorizationServer, step: CsrfStep, clientId: string): string {
+  const name = config.protocol.cookies[step]
+  return step === 'device' ? name : `${name}_${cookieNumber(clientId)}`
+}
 
 /** Reads the CSRF cookie; malformed values count as absent. */
 function readCsrf(

@@ -12,7 +12,7 @@ export async function viewLogin(
   return {
     challenge,
     client: await viewClientOf(provider, request),
-    oidc_context: viewOpenidContext(request),
+    ...viewOpenidContext(request),
     request_url: request.requestUrl,
     requested_access_token_audience: [...request.audience],
     requested_scope: [...request.scopes],

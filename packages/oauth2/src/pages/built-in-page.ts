@@ -9,7 +9,8 @@ import type { AuthorizationServer } from '../provider.ts'
 import { splitWords } from '../requests/scopes.ts'
 
 const STYLE = `:root{color-scheme:light dark;background:light-dark(#f7f6f2,#14161a);color:light-dark(#17191f,#eef0f3)}
-body{max-width:24rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.5rem;line-height:1.2}`
+body{max-width:24rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.5rem;line-height:1.2}
+input,button{display:block;width:100%;box-sizing:border-box;margin:.5rem 0 1rem;padding:.75rem;font:inherit}`
 const styleDigest = createHash('sha256').update(STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${styleDigest}'; frame-ancestors 'none'`
 
@@ -17,6 +18,8 @@ interface PageText {
   title: string
   text: string
   status: number
+  /** Form below the text, as HTML. */
+  form?: string
 }
 
 const texts: Record<AccountNotice['kind'], Omit<PageText, 'status'>> = {
@@ -53,10 +56,11 @@ export async function noticePage(
   return ports.accountPage(project, request, { ...notice, uiLocales: splitWords(query.get('ui_locales')) })
 }
 
-function builtInPage({ title, text, status }: PageText): HtmlPage {
+/** Returns a page without scripts. */
+export function builtInPage({ title, text, status, form = '' }: PageText): HtmlPage {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
-<style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body></html>`
+<style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</body></html>`
   return page(html, POLICY, status)
 }
 

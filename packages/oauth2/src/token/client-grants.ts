@@ -1,5 +1,6 @@
 import type { Transaction } from '@tillkey/sql'
 import { createConsentsStore } from '../consent/consents-store.ts'
+import { createDeviceCodesStore } from '../device/device-codes-store.ts'
 import { createTokensStore } from '../tokens/tokens-store.ts'
 
 /** Exceeds the lifetime of any token that is not stored. */
@@ -26,5 +27,6 @@ export async function deleteClientGrants(tx: Transaction, grants: ClientGrants):
   const { projectId, clientId } = grants
   await createTokensStore(tx).deleteByClient(projectId, clientId)
   await createConsentsStore(tx).deleteByClient(projectId, clientId)
+  await createDeviceCodesStore(tx).deleteByClient(projectId, clientId)
   await refuseEarlierTokens(tx, grants)
 }

@@ -5,10 +5,8 @@ import * as schemas from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
 import type { Incoming } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
-import { type Client, isPublicClient } from '../clients/client.ts'
-import type { ClientCredentials } from '../clients/client-credentials.ts'
-import { findDuplicateParameter } from '../http/duplicate-parameters.ts'
-import { readForm, readValue } from '../http/form.ts'
+import { isPublicClient } from '../clients/client.ts'
+import { authenticateCaller, readRequiredForm, withProtocolHeaders } from '../clients/client-request.ts'
 import { oauth2Error } from '../http/oauth2-errors.ts'
 import { protocolHeaders, renderApiError, renderProtocolError } from '../http/render-errors.ts'
 import { assertWithinRateLimit } from '../interactions/request-limits.ts'
@@ -17,21 +15,12 @@ import { type AuthorizationServer, ensureServer } from '../provider.ts'
 import { withVersionedCache } from '../versioned-cache/versioned-cache.ts'
 import { AUTHORIZATION_CODE, authorizationCodeGrant } from './grants/authorization-code.ts'
 import { CLIENT_CREDENTIALS, clientCredentialsGrant } from './grants/client-credentials.ts'
+import { DEVICE_CODE, deviceCodeGrant } from './grants/device-code.ts'
 import { JWT_BEARER, jwtBearerGrant } from './grants/jwt-bearer.ts'
 import { REFRESH_TOKEN, refreshTokenGrant } from './grants/refresh-token.ts'
 import { introspect, introspectAsClient } from './introspection.ts'
 import { deleteAccessTokens, revoke } from './revocation.ts'
 import type { GrantRule } from './token-request.ts'
-
-/** Runs a handler of the token endpoint. Errors get the headers of RFC 6749 5.2. */
-async function withProtocolHeaders<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    throw new ApiError({ ...error.facts, headers: { ...error.facts.headers, ...protocolHeaders } })
-  }
-}
 
 const {
   oauth2TokenExchange,
@@ -47,64 +36,8 @@ const grants = new Map<string, GrantRule>([
   [REFRESH_TOKEN, refreshTokenGrant],
   [CLIENT_CREDENTIALS, clientCredentialsGrant],
   [JWT_BEARER, jwtBearerGrant],
+  [DEVICE_CODE, deviceCodeGrant],
 ])
-
-/** RFC 6749 3.2. The first `scope` counts, as in authorization requests; `audience` and `resource` may be repeated. */
-const uniqueParameters = [
-  'grant_type',
-  'code',
-  'redirect_uri',
-  'code_verifier',
-  'refresh_token',
-  'assertion',
-  'token',
-  'token_type_hint',
-  'client_id',
-  'client_secret',
-  'client_assertion',
-  'client_assertion_type',
-]
-
-/** Reads a form body. Throws `invalid_request` if it is empty or repeats a parameter. */
-async function readRequiredForm(request: Incoming): Promise<URLSearchParams> {
-  const form = await readForm(request)
-  if (form.size === 0) throw oauth2Error('invalid_request', 'The body must be a non-empty form.')
-  const duplicate = findDuplicateParameter(form, uniqueParameters)
-  if (duplicate !== undefined) throw oauth2Error('invalid_request', `${duplicate} is listed twice.`)
-  return form
-}
-
-const readCredentials = (form: URLSearchParams, { headers }: Incoming): ClientCredentials => ({
-  form: {
-    client_id: readValue(form, 'client_id'),
-    client_secret: readValue(form, 'client_secret'),
-    client_assertion_type: readValue(form, 'client_assertion_type'),
-    client_assertion: readValue(form, 'client_assertion'),
-  },
-  authorization: headers.authorization?.toString(),
-})
-
-/** Adds a Basic challenge if the client used that scheme (RFC 6749 5.2). */
-function withChallenge(error: unknown, { headers }: Incoming): unknown {
-  const isRefusal = error instanceof ApiError && error.code === 'invalid_client'
-  if (!isRefusal || !/^basic /i.test(headers.authorization?.toString() ?? '')) return error
-  // Repeats the error code for programs that read only the header.
-  const challenge = { 'www-authenticate': 'Basic realm="OAuth 2.0", error="invalid_client"' }
-  return new ApiError({ ...error.facts, headers: { ...error.facts.headers, ...challenge } })
-}
-
-async function authenticateCaller(
-  { authenticateClient, project, readClient, findClient }: AuthorizationServer,
-  form: URLSearchParams,
-  request: Incoming,
-): Promise<Client> {
-  const credentials = readCredentials(form, request)
-  try {
-    return await authenticateClient({ project, readClient, findClient, credentials })
-  } catch (error) {
-    throw withChallenge(error, request)
-  }
-}
 
 function findGrantRule(form: URLSearchParams): GrantRule {
   const grantType = form.get('grant_type')

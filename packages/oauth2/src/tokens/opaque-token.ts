@@ -1,9 +1,14 @@
 import { digestOf, drawBytes, type Keyring } from '@tillkey/secrets'
 
-export type OpaqueKind = 'code' | 'access' | 'refresh'
+export type OpaqueKind = 'code' | 'access' | 'refresh' | 'device'
 
-const prefixes: Record<OpaqueKind, string> = { code: 'ory_ac_', access: 'ory_at_', refresh: 'ory_rt_' }
-const SHAPE = /^(?:ory_(?:ac|at|rt)_)?([\w-]{43})\.([\w-]{43})$/
+const prefixes: Record<OpaqueKind, string> = {
+  code: 'ory_ac_',
+  access: 'ory_at_',
+  refresh: 'ory_rt_',
+  device: 'ory_dc_',
+}
+const SHAPE = /^(?:ory_(?:ac|at|rt|dc)_)?([\w-]{43})\.([\w-]{43})$/
 const RANDOM_BYTES = 32
 
 /** A token and the id of its row. */

@@ -218,13 +218,12 @@ export function createSimulator(parts: SimulatorParts): Simulator {
   }
 
   return {
-    async simulate(shared, simulation) {
+    async simulate(project, simulation) {
       refuseIncomplete(simulation)
       if (running >= MAX_PARALLEL) throw tooManySimulations()
       running += 1
       try {
-        // The sandbox's rows say nothing about the freshness of a project that other requests share.
-        const simulating = { project: { ...shared }, simulation }
+        const simulating = { project, simulation }
         const found = await findWhole(simulating)
         await db.transaction((tx) => auditSimulation(tx, simulating, parts))
         return await play(simulating, found)

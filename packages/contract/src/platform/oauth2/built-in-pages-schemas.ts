@@ -29,6 +29,29 @@ export const openAfterLogoutPage = schemas({
   ...responses,
 })
 
+const deviceCode = Type.Object({
+  device_challenge: Type.Optional(Type.String()),
+  user_code: Type.Optional(Type.String()),
+})
+
+export const openDevicePage = schemas({
+  summary: 'Default page for entering the code of a device.',
+  parameters: deviceCode,
+  ...responses,
+})
+
+export const submitDevicePage = schemas({
+  summary: 'Accepts a code entered on the default page and continues with the login.',
+  parameters: deviceCode,
+  ...responses,
+})
+
+export const openDeviceDonePage = schemas({
+  summary: 'Default page after the authorization of a device.',
+  parameters: Type.Object({ client_id: Type.Optional(Type.String()) }),
+  ...responses,
+})
+
 export const openErrorPage = schemas({
   summary: 'Default error page for requests of a client.',
   parameters: Type.Object({

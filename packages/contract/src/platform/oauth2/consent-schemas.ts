@@ -113,7 +113,6 @@ export const revokeOAuth2ConsentSessions = schemas({
     subject: Type.String(),
     client: Type.Optional(Type.String()),
     all: Type.Optional(Type.Boolean()),
-    consent_request_id: Type.Optional(Type.String()),
   }),
   responses: { 204: null },
   default: ErrorOAuth2,

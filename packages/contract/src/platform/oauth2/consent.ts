@@ -15,5 +15,5 @@ export const listOAuth2ConsentSessions = operation<Typed<typeof schemas.listOAut
   'listOAuth2ConsentSessions GET /admin/oauth2/auth/sessions/consent ^bearer ?page_size ?page_token ?subject! ?login_session_id',
 )
 export const revokeOAuth2ConsentSessions = operation<Typed<typeof schemas.revokeOAuth2ConsentSessions>>(
-  'revokeOAuth2ConsentSessions DELETE /admin/oauth2/auth/sessions/consent ^bearer ?subject! ?client ?all + ?consent_request_id',
+  'revokeOAuth2ConsentSessions DELETE /admin/oauth2/auth/sessions/consent ^bearer ?subject! ?client ?all',
 )

@@ -1,7 +1,9 @@
 /** Values of `error` of the authorization server: codes of RFC 6749, OpenID Connect and RFC 7591, and published ones. */
 export const oauth2ErrorCodes = [
   'access_denied',
+  'authorization_pending',
   'consent_required',
+  'expired_token',
   'insufficient_entropy',
   'interaction_required',
   'invalid_client',
@@ -27,6 +29,7 @@ export const oauth2ErrorCodes = [
   'request_uri_not_supported',
   'scope_not_granted',
   'server_error',
+  'slow_down',
   'temporarily_unavailable',
   'token_inactive',
   'unauthorized_client',

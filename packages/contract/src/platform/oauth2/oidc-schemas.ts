@@ -22,6 +22,7 @@ export const OidcConfiguration = Type.Object({
   code_challenge_methods_supported: Type.Optional(Type.Array(Type.String())),
   credentials_endpoint_draft_00: Type.Optional(Type.String()),
   credentials_supported_draft_00: Type.Optional(Type.Array(CredentialSupportedDraft00)),
+  device_authorization_endpoint: Type.Optional(unpublished(Type.String())),
   end_session_endpoint: Type.Optional(Type.String()),
   frontchannel_logout_session_supported: Type.Optional(Type.Boolean()),
   frontchannel_logout_supported: Type.Optional(Type.Boolean()),

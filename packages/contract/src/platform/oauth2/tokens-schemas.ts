@@ -51,6 +51,7 @@ export const oauth2TokenExchange = schemas({
     scope: Type.Optional(Type.String()),
     audience: Type.Optional(Type.String()),
     assertion: Type.Optional(Type.String()),
+    device_code: Type.Optional(Type.String()),
     ...clientAssertion,
   }),
   responses: { 200: OAuth2TokenExchange },

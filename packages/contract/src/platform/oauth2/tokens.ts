@@ -3,7 +3,7 @@ import type { Typed } from '../../schemas.ts'
 import type * as schemas from './tokens-schemas.ts'
 
 export const oauth2TokenExchange = operation<Typed<typeof schemas.oauth2TokenExchange>>(
-  'oauth2TokenExchange POST /oauth2/token ^basic ^oauth2 =client_id =code =grant_type! =redirect_uri =refresh_token + =client_secret =code_verifier =scope =audience =assertion =client_assertion =client_assertion_type',
+  'oauth2TokenExchange POST /oauth2/token ^basic ^oauth2 =client_id =code =grant_type! =redirect_uri =refresh_token + =client_secret =code_verifier =device_code =scope =audience =assertion =client_assertion =client_assertion_type',
 )
 export const revokeOAuth2Token = operation<Typed<typeof schemas.revokeOAuth2Token>>(
   'revokeOAuth2Token POST /oauth2/revoke ^basic ^oauth2 =client_id =client_secret =token! + =token_type_hint =client_assertion =client_assertion_type',

@@ -8,7 +8,7 @@ import { matchesChallenge } from '../../requests/pkce.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
 import { createToken, type IssuedToken } from '../../tokens/create-token.ts'
 import { findOpaque, isExpired } from '../../tokens/find-token.ts'
-import { refreshLifespan } from '../../tokens/lifespans.ts'
+import { type GrantName, refreshLifespan } from '../../tokens/lifespans.ts'
 import { hasCodePrefix } from '../../tokens/opaque-token.ts'
 import type { Grant, StoredToken } from '../../tokens/token.ts'
 import { addTokens, createTokensStore, useOnce } from '../../tokens/tokens-store.ts'
@@ -89,13 +89,13 @@ const offlineScopes = ['offline', 'offline_access']
 /** Whether a grant includes offline access (OpenID Connect Core 11). */
 export const isOffline = ({ scopes }: Grant): boolean => offlineScopes.some((scope) => scopes.includes(scope))
 
-function refreshTokenFor(
+/** Creates a refresh token if the grant includes offline access and the client may refresh. */
+export function refreshTokenFor(
   provider: AuthorizationServer,
-  grant: Grant,
-  client: Client,
+  { grant, client, by }: { grant: Grant; client: Client; by: GrantName },
 ): IssuedToken | undefined {
   if (!isOffline(grant) || !readGrantTypes(client).includes('refresh_token')) return undefined
-  const lifespan = refreshLifespan(client, AUTHORIZATION_CODE, provider.config.protocol)
+  const lifespan = refreshLifespan(client, by, provider.config.protocol)
   return createToken(provider, 'refresh', { content: { grant }, lifespan })
 }
 
@@ -125,7 +125,7 @@ async function issue(
   const grant = await applyTokenHook(provider, code, client)
   const issuing = { client, grant, by: AUTHORIZATION_CODE } as const
   const access = await issueAccessToken(provider, { ...issuing, grant: narrowGrant(grant, form) })
-  const refresh = refreshTokenFor(provider, grant, client)
+  const refresh = refreshTokenFor(provider, issuing)
   const text = form.get('code') ?? ''
   const named = code.content.isHybrid === true ? text : undefined
   const parts = { ...issuing, access, refreshToken: refresh?.token, code: named }

@@ -1,0 +1,5 @@
+/** How codes are made that people enter. */
+export interface UserCodeRules {
+  length: number
+  characters: string
+}
