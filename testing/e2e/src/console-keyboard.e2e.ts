@@ -115,6 +115,7 @@ const registerClient: Task = {
 test.each(variants([createUser, findUser, changeSetting, askPermission, registerClient], [findUser]))(
   'by keyboard only: $title',
   async ({ run }) => {
+    expect.hasAssertions()
     const project = await createConsoleProject('Keyboard', [
       { path: '/services/permission/config/namespaces', value: [{ id: 1, name: 'Shop' }] },
       { path: SESSION, value: '24h' },

@@ -9,6 +9,7 @@ const allowed: Record<string, string> = {
   'packages/sql/src/postgres/idle-connections.ts': 'DATABASE_URL',
   'packages/sql/src/postgres/pool.ts': 'DATABASE_URL',
   'packages/sql/src/postgres/prepared-statement.ts': 'DATABASE_URL',
+  'packages/sql/src/postgres/statement-timeout.ts': 'DATABASE_URL',
   'packages/mail/src/transport.ts':
     'TILLKEY_SMTP_URL; mail servers of projects by connections of the outbound package',
   'packages/projects/src/organizations/domain-records.ts': 'TILLKEY_NAME_SERVERS',
