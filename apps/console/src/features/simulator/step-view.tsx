@@ -134,7 +134,12 @@ const showMessage = ({ via, to, subject, text, html }: Message): Shown => ({
     <>
       {subject !== '' && <Facts facts={[[t('mail.subject'), subject]]} />}
       <Text title={t('mail.text')}>{text}</Text>
-      {html !== undefined && <Text title={t('mail.html')}>{html}</Text>}
+      {html !== undefined && (
+        <details>
+          <summary className={styles.more}>{t('mail.html')}</summary>
+          <p className={styles.text}>{html}</p>
+        </details>
+      )}
     </>
   ),
 })
