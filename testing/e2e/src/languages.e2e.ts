@@ -5,7 +5,7 @@ import { callTill } from './people.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
 import { LONGEST, testedLanguages } from './variants.ts'
-import { inspectScreen } from './visual.ts'
+import { inspectScreen, inspectState } from './visual.ts'
 
 async function post({ context }: Till, path: string, data: object): Promise<void> {
   const response = await context.request.post(inject('urls').pos + path, { data })
@@ -77,19 +77,22 @@ function watchRequests({ page }: Till): () => Promise<void> {
   }
 }
 
+/** Of screens that other tests inspect completely, in English. */
+const WORDS = { part: 'words' } as const
+
 /** Inspects the screens of a running payment. Called last, because the till then redirects to it from everywhere. */
 async function checkPayments(till: Till, language: string): Promise<string[]> {
   const { page, machine } = till
   await machine.mode({ mode: 'manual' })
   await goTo(till, `/payment/processing/${await start(till, 2500)}`)
   await page.locator('li[aria-current=step]').first().waitFor()
-  const running = await inspectScreen(till, `processing-${language}`, { part: 'words' })
+  const running = await inspectState(till, `processing-${language}`, WORDS)
   await machine.act('tap')
   await page.waitForURL(/\/payment\/result\//)
   await machine.mode({ mode: 'automatic', delay_ms: 5 })
   await goTo(till, `/payment/processing/${await start(till, 2586)}`)
   await page.locator('svg + h1').waitFor()
-  return [...running, ...(await inspectScreen(till, `partly-${language}`, { part: 'words' }))]
+  return [...running, ...(await inspectState(till, `partly-${language}`, WORDS))]
 }
 
 /** Inspects the screen for linking an account, which only new merchants see. */
@@ -100,7 +103,7 @@ async function checkLink(language: string): Promise<string[]> {
   await newcomer.open('/login')
   await page.locator(`html[lang=${language}] form`).waitFor()
   // Awaited before the browser is closed.
-  const findings = await inspectScreen(newcomer, `link-${language}`, { part: 'words' })
+  const findings = await inspectState(newcomer, `link-${language}`, WORDS)
   return findings
 }
 
@@ -137,8 +140,9 @@ test.each(testedLanguages)(
     for (const [screen, url] of Object.entries(urls)) {
       await goTo(till, url)
       await quiet()
-      const part = language === LONGEST && ONLY_HERE.includes(screen) ? 'all' : 'words'
-      findings.push(...(await inspectScreen(till, `${screen}-${language}`, { part })))
+      const isOnlyHere = language === LONGEST && ONLY_HERE.includes(screen)
+      const title = `${screen}-${language}`
+      findings.push(...(await (isOnlyHere ? inspectScreen(till, title) : inspectState(till, title, WORDS))))
     }
     await page.setViewportSize({ width: 360, height: 800 })
     await goTo(till, '/sales')

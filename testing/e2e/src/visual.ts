@@ -144,9 +144,13 @@ async function checkMinWidth(till: InspectedScreen, name: string): Promise<strin
   return (await fitsAt(till, MIN_WIDTH)) ? [] : [`${name} at ${MIN_WIDTH}: wider than the screen`]
 }
 
-/** Inspects another state of a screen, of which `npm test` checks the width only. Returns what is wrong. */
-export async function inspectState(till: InspectedScreen, name: string): Promise<string[]> {
-  if (isEveryVariant) return inspectScreen(till, name)
+/** Inspects another state or language of a screen, of which `npm test` checks the width only. Returns what is wrong. */
+export async function inspectState(
+  till: InspectedScreen,
+  name: string,
+  options?: InspectionOptions,
+): Promise<string[]> {
+  if (isEveryVariant) return inspectScreen(till, name, options)
   const findings = await checkMinWidth(till, name)
   await resize(till, 1280)
   return findings
