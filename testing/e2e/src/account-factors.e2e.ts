@@ -17,6 +17,7 @@ import {
   visit,
 } from './account-project.ts'
 import { isFocusedOn, press, type } from './keyboard.ts'
+import { isEveryVariant } from './variants.ts'
 import { inspectScreen, inspectState } from './visual.ts'
 
 const saved = ({ page }: Visitor) => page.locator('[data-message="1050001"]').waitFor()
@@ -111,23 +112,27 @@ test('a security key is added, used as the second step, and removed', async () =
   await isFocusedOn(visitor, 'Two-step sign-in')
 }, 90_000)
 
-test('a key of another account is rejected, and the form can be submitted again', async () => {
-  const project = await createAccountProject({ methods: { webauthn: keys('second factor') } })
-  await using visitor = await visit()
-  const { page } = visitor
-  const key = await plugInKey(visitor)
-  await settleIn(visitor, project)
-  await addSecurityKey(visitor)
-  await key.send('WebAuthn.disable')
-  await plugInKey(visitor)
-  await leave(visitor)
-  await begin(visitor, project, 'login/browser')
-  await givePassword(visitor)
-  await page.getByRole('button', { name: 'Use a security key' }).click()
-  await page.getByRole('alert').getByText('No security key was used.').waitFor()
-  expect(await inspectState(visitor, 'security-key-refused')).toEqual([])
-  await page.getByRole('button', { name: 'Use a security key' }).waitFor()
-}, 90_000)
+test.runIf(isEveryVariant)(
+  'a key of another account is rejected, and the form can be submitted again',
+  async () => {
+    const project = await createAccountProject({ methods: { webauthn: keys('second factor') } })
+    await using visitor = await visit()
+    const { page } = visitor
+    const key = await plugInKey(visitor)
+    await settleIn(visitor, project)
+    await addSecurityKey(visitor)
+    await key.send('WebAuthn.disable')
+    await plugInKey(visitor)
+    await leave(visitor)
+    await begin(visitor, project, 'login/browser')
+    await givePassword(visitor)
+    await page.getByRole('button', { name: 'Use a security key' }).click()
+    await page.getByRole('alert').getByText('No security key was used.').waitFor()
+    expect(await inspectState(visitor, 'security-key-refused')).toEqual([])
+    await page.getByRole('button', { name: 'Use a security key' }).waitFor()
+  },
+  90_000,
+)
 
 test('a code by email is the second step', async () => {
   const methods = { code: { enabled: true, mfa_enabled: true } }
@@ -175,29 +180,33 @@ test('a person signs up and in with a security key only', async () => {
   await arrive(visitor)
 }, 90_000)
 
-test('an account with a security key only is confirmed with it', async () => {
-  const methods = { webauthn: keys('first factor'), password: { enabled: false } }
-  const flows = {
-    settings: { privileged_session_max_age: '1s' },
-    verification: { enabled: false },
-  }
-  const project = await createAccountProject({ methods, flows })
-  await using visitor = await visit()
-  const { page, email } = visitor
-  await plugInKey(visitor)
-  await begin(visitor, project, 'registration/browser')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Name of the security key').fill('Phone')
-  await page.getByRole('button', { name: 'Create account with a security key' }).click()
-  await arrive(visitor)
-  await page.waitForTimeout(1500)
-  await page.getByLabel('Email').fill(`another-${email}`)
-  await part(visitor, 'Profile').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
-  expect(await inspectState(visitor, 'step-up-key')).toEqual([])
-  await page.getByRole('button', { name: 'Use a security key' }).click()
-  await saved(visitor)
-}, 90_000)
+test.runIf(isEveryVariant)(
+  'an account with a security key only is confirmed with it',
+  async () => {
+    const methods = { webauthn: keys('first factor'), password: { enabled: false } }
+    const flows = {
+      settings: { privileged_session_max_age: '1s' },
+      verification: { enabled: false },
+    }
+    const project = await createAccountProject({ methods, flows })
+    await using visitor = await visit()
+    const { page, email } = visitor
+    await plugInKey(visitor)
+    await begin(visitor, project, 'registration/browser')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Name of the security key').fill('Phone')
+    await page.getByRole('button', { name: 'Create account with a security key' }).click()
+    await arrive(visitor)
+    await page.waitForTimeout(1500)
+    await page.getByLabel('Email').fill(`another-${email}`)
+    await part(visitor, 'Profile').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
+    expect(await inspectState(visitor, 'step-up-key')).toEqual([])
+    await page.getByRole('button', { name: 'Use a security key' }).click()
+    await saved(visitor)
+  },
+  90_000,
+)
 
 test('changing the password requires signing in again, and then continues', async () => {
   const project = await createAccountProject({ flows: { settings: { privileged_session_max_age: '1s' } } })

@@ -14,7 +14,7 @@ import {
 } from './account-project.ts'
 import { openContext } from './browser.ts'
 import { isFocusedOn, press, type } from './keyboard.ts'
-import { testedLanguages } from './variants.ts'
+import { isEveryVariant, testedLanguages } from './variants.ts'
 import { inspectScreen, inspectState } from './visual.ts'
 
 test('a forgotten password is recovered with a code from the inbox', async () => {
@@ -134,19 +134,23 @@ test('a person signs up and in with codes only', async () => {
   await arrive(visitor)
 }, 90_000)
 
-test('code and password are alternatives: neither requires the fields of the other', async () => {
-  const methods = { code: { enabled: true, passwordless_enabled: true } }
-  const project = await createAccountProject({ methods })
-  await using visitor = await visit()
-  const { page, email } = visitor
-  await signUp(visitor, project)
-  await leave(visitor)
-  await begin(visitor, project, 'login/browser')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Sign in with a code' }).click()
-  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-  expect(await page.getByText(email).count()).toBe(1)
-}, 60_000)
+test.runIf(isEveryVariant)(
+  'code and password are alternatives: neither requires the fields of the other',
+  async () => {
+    const methods = { code: { enabled: true, passwordless_enabled: true } }
+    const project = await createAccountProject({ methods })
+    await using visitor = await visit()
+    const { page, email } = visitor
+    await signUp(visitor, project)
+    await leave(visitor)
+    await begin(visitor, project, 'login/browser')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Sign in with a code' }).click()
+    await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+    expect(await page.getByText(email).count()).toBe(1)
+  },
+  60_000,
+)
 
 test('a session that was ended on another device is rejected at the next step', async () => {
   const project = await createAccountProject({})
@@ -166,37 +170,41 @@ test('a session that was ended on another device is rejected at the next step', 
   expect(new URL(phone.page.url()).pathname).toMatch(/\/login$/)
 }, 60_000)
 
-test('every expired form says so and is replaced by a new one', async () => {
-  const kinds = ['login', 'registration', 'recovery', 'verification'] as const
-  const flows = {
-    login: {},
-    settings: {},
-    recovery: { enabled: true },
-    verification: { enabled: true },
-    registration: { after: { password: { hooks: [{ hook: 'session' }] } } },
-  }
-  const short = Object.entries(flows).map(([kind, settings]) => [kind, { ...settings, lifespan: '1s' }])
-  const project = await createAccountProject({ flows: Object.fromEntries(short) })
-  await using visitor = await visit()
-  await using owner = await visit()
-  await settleIn(owner, project)
-  const { context, email } = visitor
-  const tabs = [visitor.page, ...(await Promise.all(kinds.slice(1).map(async () => context.newPage())))]
-  for (const [index, kind] of kinds.entries()) {
-    const tab = { ...visitor, page: tabs[index] ?? visitor.page }
-    await begin(tab, project, `${kind}/browser`)
-    await tab.page.getByLabel('Email').fill(email)
-    const password = tab.page.getByLabel('Password', { exact: true })
-    if ((await password.count()) > 0) await password.fill(PASSWORD)
-  }
-  await visitor.page.waitForTimeout(1500)
-  for (const page of [...tabs, owner.page]) {
-    await page.getByLabel('Email').press('Enter')
-    await page.getByText('This page has expired.').waitFor()
-  }
-  expect(await inspectState(visitor, 'expired')).toEqual([])
-  expect(await inspectState(owner, 'settings-expired')).toEqual([])
-}, 60_000)
+test.runIf(isEveryVariant)(
+  'every expired form says so and is replaced by a new one',
+  async () => {
+    const kinds = ['login', 'registration', 'recovery', 'verification'] as const
+    const flows = {
+      login: {},
+      settings: {},
+      recovery: { enabled: true },
+      verification: { enabled: true },
+      registration: { after: { password: { hooks: [{ hook: 'session' }] } } },
+    }
+    const short = Object.entries(flows).map(([kind, settings]) => [kind, { ...settings, lifespan: '1s' }])
+    const project = await createAccountProject({ flows: Object.fromEntries(short) })
+    await using visitor = await visit()
+    await using owner = await visit()
+    await settleIn(owner, project)
+    const { context, email } = visitor
+    const tabs = [visitor.page, ...(await Promise.all(kinds.slice(1).map(async () => context.newPage())))]
+    for (const [index, kind] of kinds.entries()) {
+      const tab = { ...visitor, page: tabs[index] ?? visitor.page }
+      await begin(tab, project, `${kind}/browser`)
+      await tab.page.getByLabel('Email').fill(email)
+      const password = tab.page.getByLabel('Password', { exact: true })
+      if ((await password.count()) > 0) await password.fill(PASSWORD)
+    }
+    await visitor.page.waitForTimeout(1500)
+    for (const page of [...tabs, owner.page]) {
+      await page.getByLabel('Email').press('Enter')
+      await page.getByText('This page has expired.').waitFor()
+    }
+    expect(await inspectState(visitor, 'expired')).toEqual([])
+    expect(await inspectState(owner, 'settings-expired')).toEqual([])
+  },
+  60_000,
+)
 
 test('a form shows that it is being submitted', async () => {
   const project = await createAccountProject({})
@@ -217,21 +225,25 @@ test('a form shows that it is being submitted', async () => {
   await page.getByLabel('Email').waitFor()
 }, 60_000)
 
-test('the same form in two tabs: the second finds the user signed in', async () => {
-  const project = await createAccountProject({})
-  await using visitor = await visit()
-  await signUp(visitor, project)
-  await leave(visitor)
-  await begin(visitor, project, 'login/browser')
-  const other = { ...visitor, page: await visitor.context.newPage() }
-  await begin(other, project, 'login/browser')
-  await other.page.getByLabel('Email').waitFor()
-  await givePassword(visitor)
-  await arrive(visitor)
-  await givePassword(other)
-  await arrive(other)
-  expect(await other.page.locator('input[name="traits.email"]').inputValue()).toBe(visitor.email)
-}, 60_000)
+test.runIf(isEveryVariant)(
+  'the same form in two tabs: the second finds the user signed in',
+  async () => {
+    const project = await createAccountProject({})
+    await using visitor = await visit()
+    await signUp(visitor, project)
+    await leave(visitor)
+    await begin(visitor, project, 'login/browser')
+    const other = { ...visitor, page: await visitor.context.newPage() }
+    await begin(other, project, 'login/browser')
+    await other.page.getByLabel('Email').waitFor()
+    await givePassword(visitor)
+    await arrive(visitor)
+    await givePassword(other)
+    await arrive(other)
+    expect(await other.page.locator('input[name="traits.email"]').inputValue()).toBe(visitor.email)
+  },
+  60_000,
+)
 
 test('signing out ends the session, and the error page shows an id for support', async () => {
   const project = await createAccountProject({})

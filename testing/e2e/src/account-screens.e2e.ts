@@ -10,6 +10,7 @@ import {
   settleIn,
   visit,
 } from './account-project.ts'
+import { isEveryVariant } from './variants.ts'
 import { inspectScreen, inspectState } from './visual.ts'
 
 const service = (id: string) => ({
@@ -27,41 +28,45 @@ const everyMethod = (which: 'first factor' | 'second factor') => ({
   oidc: { enabled: true, config: { providers: [service('github'), service('google')] } },
 })
 
-test('other sign-in methods are below one divider, in every combination and language', async () => {
-  const project = await createAccountProject({ methods: everyMethod('first factor') })
-  await using visitor = await visit()
-  const { page, email } = visitor
-  await begin(visitor, project, 'login/browser')
-  await page.getByRole('button', { name: 'Use a security key' }).waitFor()
-  expect(await page.getByText('or', { exact: true }).filter({ visible: true }).count()).toBe(1)
-  expect(await inspectScreen(visitor, 'login-every-way')).toEqual([])
-  await givePassword(visitor, 'wrong-password')
-  await page.getByRole('alert').getByText('Incorrect email or password').waitFor()
-  expect(await inspectState(visitor, 'login-refused')).toEqual([])
+test.runIf(isEveryVariant)(
+  'other sign-in methods are below one divider, in every combination and language',
+  async () => {
+    const project = await createAccountProject({ methods: everyMethod('first factor') })
+    await using visitor = await visit()
+    const { page, email } = visitor
+    await begin(visitor, project, 'login/browser')
+    await page.getByRole('button', { name: 'Use a security key' }).waitFor()
+    expect(await page.getByText('or', { exact: true }).filter({ visible: true }).count()).toBe(1)
+    expect(await inspectScreen(visitor, 'login-every-way')).toEqual([])
+    await givePassword(visitor, 'wrong-password')
+    await page.getByRole('alert').getByText('Incorrect email or password').waitFor()
+    expect(await inspectState(visitor, 'login-refused')).toEqual([])
 
-  await begin(visitor, project, 'registration/browser')
-  await page.getByLabel('Name of the security key').waitFor()
-  expect(await inspectScreen(visitor, 'registration')).toEqual([])
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(email)
-  await page.getByRole('button', { name: 'Create account', exact: true }).click()
-  await page.getByText('This password is too similar to your username or email.').waitFor()
-  await page.getByText('or without a password', { exact: true }).first().waitFor()
-  await page.getByText('We’ll send a code to it once.').waitFor()
-  // A rejected password has no strength indicator.
-  expect(await page.getByText('Strong', { exact: true }).count()).toBe(0)
-  expect(await inspectState(visitor, 'registration-refused')).toEqual([])
-  await page.getByLabel('Language').selectOption('zu')
-  await page.getByLabel('Igama lokhiye wokuphepha').waitFor()
-  await page.getByLabel('Ulimi').selectOption('en')
+    await begin(visitor, project, 'registration/browser')
+    await page.getByLabel('Name of the security key').waitFor()
+    expect(await inspectScreen(visitor, 'registration')).toEqual([])
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Create account', exact: true }).click()
+    await page.getByText('This password is too similar to your username or email.').waitFor()
+    await page.getByText('or without a password', { exact: true }).first().waitFor()
+    await page.getByText('We’ll send a code to it once.').waitFor()
+    // A rejected password has no strength indicator.
+    expect(await page.getByText('Strong', { exact: true }).count()).toBe(0)
+    expect(await inspectState(visitor, 'registration-refused')).toEqual([])
+    await page.getByLabel('Language').selectOption('zu')
+    await page.getByLabel('Igama lokhiye wokuphepha').waitFor()
+    await page.getByLabel('Ulimi').selectOption('en')
 
-  await begin(visitor, project, 'verification/browser')
-  await page.getByLabel('Email').fill(email)
-  expect(await inspectScreen(visitor, 'verification')).toEqual([])
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-  expect(await inspectState(visitor, 'verification-code')).toEqual([])
-}, 90_000)
+    await begin(visitor, project, 'verification/browser')
+    await page.getByLabel('Email').fill(email)
+    expect(await inspectScreen(visitor, 'verification')).toEqual([])
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+    expect(await inspectState(visitor, 'verification-code')).toEqual([])
+  },
+  90_000,
+)
 
 test('social providers have their names in the settings', async () => {
   const project = await createAccountProject({ methods: everyMethod('second factor') })

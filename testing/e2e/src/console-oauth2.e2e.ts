@@ -8,6 +8,7 @@ import {
 } from '@tillkey/client'
 import { expect, inject, test } from 'vitest'
 import { createConsoleProject, openConsole } from './console.ts'
+import { isEveryVariant } from './variants.ts'
 import { inspectScreen } from './visual.ts'
 
 /** Requests a token with the credentials of a client. */
@@ -101,7 +102,7 @@ test('changes of a client are marked and saved together, and nobody’s change i
   await page.getByText('"owner": "team"').waitFor()
 })
 
-test('a viewer sees clients and can change nothing', async () => {
+test.runIf(isEveryVariant)('a viewer sees clients and can change nothing', async () => {
   const project = await createConsoleProject('Client viewers')
   const { client_id: id = '' } = await createOAuth2Client(project.client, {
     body: { client_name: 'Stockroom', redirect_uris: ['https://stockroom.example/callback'] },

@@ -11,6 +11,7 @@ import { createPermissionAssertion } from '@tillkey/contract/platform/permission
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type ConsoleProject, createConsoleProject, openConsole } from './console.ts'
+import { isEveryVariant } from './variants.ts'
 import { inspectScreen } from './visual.ts'
 
 const rules = `class User implements Namespace {}
@@ -251,7 +252,7 @@ test('rules that another person has saved in the meantime are not overwritten', 
   await page.getByText('changed', { exact: true }).waitFor()
 })
 
-test('a viewer reads everything and changes nothing', async () => {
+test.runIf(isEveryVariant)('a viewer reads everything and changes nothing', async () => {
   const project = await createPermissionProject('Viewed')
   await using visit = await openConsole({ project, role: 'viewer' })
   const { page } = visit

@@ -4,6 +4,7 @@ import { passwordSubmit } from './account-forms.ts'
 import { isFocusedOn, press } from './keyboard.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
 import { openTill, type Till } from './till.ts'
+import { isEveryVariant } from './variants.ts'
 import { inspectState } from './visual.ts'
 
 const PASSWORD = 'quiet-lantern-by-the-sea'
@@ -144,7 +145,7 @@ test('an existing account with the address is linked once its owner signs in', a
   await connected.getByRole('button', { name: /Disconnect/ }).waitFor()
 })
 
-test('another project of the platform is the social provider', async () => {
+test.runIf(isEveryVariant)('another project of the platform is the social provider', async () => {
   const shop = await createShop()
   const { platform } = inject('urls')
   const administrator = createClient({ baseUrl: platform, accessToken: 'ory_pat_demo' })

@@ -6,6 +6,7 @@ import { newMerchant, register } from './merchant.ts'
 import { addCashier, callTill } from './people.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
+import { isEveryVariant } from './variants.ts'
 import { inspectScreen, inspectState } from './visual.ts'
 
 test('the owner invites a cashier, who joins by the link and takes over the till with a PIN', async () => {
@@ -42,7 +43,7 @@ test('the owner invites a cashier, who joins by the link and takes over the till
   expect(await inspectState(till, 'people-cashier')).toEqual([])
 })
 
-test('a person invited by email creates an account and joins the shop', async () => {
+test.runIf(isEveryVariant)('a person invited by email creates an account and joins the shop', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const newcomer = newMerchant()

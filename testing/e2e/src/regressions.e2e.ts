@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { openTill, type Till } from './till.ts'
+import { isEveryVariant } from './variants.ts'
 
 test('a slow start of a payment is shown, and the till continues once the server responds', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -32,7 +33,7 @@ test('instructions are removed while the server does not respond', async () => {
   await page.getByText('Tap, insert or swipe card').waitFor()
 })
 
-test('before a card is presented, no message of the bank is shown', async () => {
+test.runIf(isEveryVariant)('before a card is presented, no message of the bank is shown', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.machine.mode({ mode: 'manual' })
@@ -104,7 +105,7 @@ async function strangeAmounts({ page }: Till): Promise<string[]> {
   return amounts.includes(AMOUNT) ? strange : [...strange, AMOUNT]
 }
 
-test('amounts above a thousand have the same format on every screen', async () => {
+test.runIf(isEveryVariant)('amounts above a thousand have the same format on every screen', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const found: Record<string, string[]> = {}

@@ -19,8 +19,18 @@ declare module 'vitest' {
   }
 }
 
-const flags =
-  '--no-sandbox --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run'
+const flags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // Pages of a context share a renderer, which has compiled the web apps already.
+  '--renderer-process-limit=1',
+  // Without a GPU, a process for it only adds messages.
+  '--in-process-gpu',
+]
 
 /** Makes password hashing in the demo's projects almost free. */
 async function hashQuickly(baseUrl: string): Promise<void> {
@@ -42,7 +52,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const claims = mkdtempSync(join(tmpdir(), 'tillkey-journeys-'))
   const browser = await chromium.launchServer({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: flags.split(' '),
+    args: flags,
   })
   project.provide('urls', environment.urls)
   project.provide('browserAddress', browser.wsEndpoint())

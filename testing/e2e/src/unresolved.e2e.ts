@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { openTill, type Till } from './till.ts'
-import { variants } from './variants.ts'
+import { isEveryVariant, variants } from './variants.ts'
 import { inspectScreen } from './visual.ts'
 
 // These tests wait until an outcome counts as unknown, so they run concurrently.
@@ -70,22 +70,26 @@ test.concurrent('a machine that takes another amount is set aside for a person',
   expect(await till.machine.captures()).toEqual([2087])
 })
 
-test.concurrent('a merchant whose account is disconnected in the middle finishes the payment first', async () => {
-  await using till = await openTill({ progress: 'ready' })
-  const { page } = till
-  await startPayment(till, 1089)
-  await page.getByRole('alert').getByText('Checking with the provider. Do not charge again.').waitFor()
-  const address = page.url()
-  await till.open('/')
-  await page.waitForURL(address)
-  const status = await till.context.request.get(new URL('/api/onboarding/status', address).href)
-  expect(await status.json()).toMatchObject({
-    status: 'DISCONNECTED',
-    running_payment: address.split('/').at(-1),
-  })
-})
+test.runIf(isEveryVariant)(
+  'a merchant whose account is disconnected in the middle finishes the payment first',
+  { concurrent: true },
+  async () => {
+    await using till = await openTill({ progress: 'ready' })
+    const { page } = till
+    await startPayment(till, 1089)
+    await page.getByRole('alert').getByText('Checking with the provider. Do not charge again.').waitFor()
+    const address = page.url()
+    await till.open('/')
+    await page.waitForURL(address)
+    const status = await till.context.request.get(new URL('/api/onboarding/status', address).href)
+    expect(await status.json()).toMatchObject({
+      status: 'DISCONNECTED',
+      running_payment: address.split('/').at(-1),
+    })
+  },
+)
 
-test.concurrent.each(variants(['en', 'zu'], ['zu']))(
+test.concurrent.each(variants(['en', 'zu'], []))(
   'on a phone the crossed-out card stays large next to the actions in %s',
   async (language) => {
     await using till = await openTill({

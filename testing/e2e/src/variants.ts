@@ -18,6 +18,9 @@ const languages = [
 export const variants = <T>(all: readonly T[], few: readonly T[]): readonly T[] =>
   inject('isEveryVariant') ? all : few
 
+/** Whether every journey runs. `npm test` skips those that repeat the path of another one, or show a rare state. */
+export const isEveryVariant = inject('isEveryVariant')
+
 /** The language with the longest texts, the only one in `npm test`. */
 export const LONGEST = 'xh'
 

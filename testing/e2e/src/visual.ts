@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
-import { inject } from 'vitest'
 import type { Till } from './till.ts'
+import { isEveryVariant } from './variants.ts'
 
 /** Anything with a page. */
 type InspectedScreen = Pick<Till, 'page'>
@@ -129,12 +129,6 @@ async function fitsAt(till: InspectedScreen, width: number): Promise<boolean> {
 /** A phone and a large screen. */
 export const AUDITED_WIDTHS = [360, 1280] as const
 
-/**
- * What `npm test` audits: each screen once, as a phone shows it. Its other states and large screens have the same parts
- * and colours, and an audit costs as much as loading three pages, so they are audited by `npm run journeys`.
- */
-const isEveryVariant = inject('isEveryVariant')
-
 interface InspectionOptions {
   part?: keyof typeof settings
   widths?: readonly number[]
@@ -156,7 +150,10 @@ export async function inspectState(
   return findings
 }
 
-/** Inspects the open screen in both themes. Returns what is wrong. */
+/**
+ * Inspects the open screen in both themes. Returns what is wrong. `npm test` audits each screen once, as a phone shows
+ * it: large screens have the same parts and colours, and an audit costs as much as loading three pages.
+ */
 export async function inspectScreen(
   till: InspectedScreen,
   name: string,
