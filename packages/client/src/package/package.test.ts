@@ -69,12 +69,12 @@ async function weight(source: string): Promise<number> {
 describe('the bundle of an application', () => {
   const ids = Object.values(publishedGroups).flatMap(({ operations }) => operations.split(' '))
 
+  // Published operations get parameters of newer releases, and the group gets operations of ours.
   test.each([
     ['one operation', "export { createClient, toSession } from '@tillkey/client'", 2500],
-    ['all 127', `export { createClient, ${ids.join(', ')} } from '@tillkey/client'`, 5850],
-    // With the operations of ours, which are more from time to time.
+    ['all 127', `export { createClient, ${ids.join(', ')} } from '@tillkey/client'`, 5900],
     ['the grouped client', "export { createGroupedClient } from '@tillkey/client'", 5800],
-    ['all that stands in for the official client', "export * from '@tillkey/client/compat'", 10_000],
+    ['all that stands in for the official client', "export * from '@tillkey/client/compat'", 10_100],
   ])('of %s is light', async (what, source, limit) => {
     const bytes = await weight(source)
     process.stdout.write(`  ${what}: ${bytes} B of ${limit} B\n`)
