@@ -67,6 +67,10 @@ const importRoute = createRoute({ getParentRoute: () => projectRoute, path: '/us
   import('./features/users/import-route.tsx').then(({ importRoute: route }) => route),
 )
 
+const jobsRoute = createRoute({ getParentRoute: () => projectRoute, path: '/users/jobs' }).lazy(() =>
+  import('./features/users/jobs-route.tsx').then(({ jobsRoute: route }) => route),
+)
+
 const userRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/users/$id',
@@ -226,6 +230,7 @@ const routeTree = rootRoute.addChildren([
     apiKeysRoute,
     usersRoute,
     importRoute,
+    jobsRoute,
     userRoute,
     simulatorRoute,
     clientsRoute,

@@ -16,6 +16,7 @@ export const screenPaths = {
   apiKeys: '/p/$project/api-keys',
   users: '/p/$project/users',
   usersImport: '/p/$project/users/import',
+  usersJobs: '/p/$project/users/jobs',
   user: '/p/$project/users/$id',
   clients: '/p/$project/clients',
   newClient: '/p/$project/clients/new',

@@ -36,6 +36,8 @@ test('paged lists are those that take a page token', () => {
   expect(inOrder(paged.map(({ operation }) => operation.id))).toEqual([
     'getRelationships',
     'listAuditEvents',
+    'listBulkJobRefusals',
+    'listBulkJobs',
     'listCourierMessages',
     'listIdentities',
     'listIdentitySchemas',

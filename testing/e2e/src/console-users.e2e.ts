@@ -1,5 +1,12 @@
 import { text } from 'node:stream/consumers'
-import { createRelationship, getIdentity, listIdentities, listIdentitySessions } from '@tillkey/client'
+import {
+  batchPatchIdentities,
+  createRelationship,
+  getIdentity,
+  listIdentities,
+  listIdentitySessions,
+  patchIdentity,
+} from '@tillkey/client'
 import type { Download } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { readMail } from './account-project.ts'
@@ -90,6 +97,13 @@ test('an owner edits a person, recovers, deactivates and deletes them', async ()
   await button(visit, 'More actions').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   expect(await button(visit, 'Delete user').isDisabled()).toBe(true)
+  await page.getByRole('dialog').getByText('Relationships, which stay').waitFor()
+  expect(await page.getByRole('dialog').getByRole('definition').allTextContents()).toEqual([
+    '0',
+    '0',
+    expect.stringMatching(/^[1-9]/),
+    '1',
+  ])
   await page.getByLabel(`Type ${email} to confirm`).fill(email)
   await button(visit, 'Delete user').click()
   await page.waitForURL(/\/users$/)
@@ -139,17 +153,115 @@ test('an owner creates users, finds and filters them, and changes several at onc
   await page.getByText('2 selected').waitFor()
   expect(await inspectScreen(visit, 'console-users-bulk')).toEqual([])
   await button(visit, 'Deactivate and sign out').click()
-  await page.getByText('2 users changed').waitFor()
+  await page.getByText('This affects 2 users.').waitFor()
+  expect(await inspectScreen(visit, 'console-bulk-preview')).toEqual([])
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Deactivate and sign out' }).click()
+  await heading(visit, 'Bulk jobs').waitFor()
+  await page.getByText('2 changed, 0 already so').waitFor()
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Users' }).click()
   await button(visit, 'State').click()
   await page.getByRole('menuitemradio', { name: 'inactive', exact: true }).click()
   await page.getByRole('row', { name: /lerato/ }).waitFor({ state: 'detached' })
   await page.getByLabel('Select sipho@baobab.test').check()
   await button(visit, 'Delete').click()
   await page.getByLabel('Type delete 1 to confirm').fill('delete 1')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('1 user deleted').waitFor()
-  await page.getByRole('row', { name: /sipho/ }).waitFor({ state: 'detached' })
+  await dialog.getByText('This cannot be undone.').waitFor()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Deleted: 1 user').waitFor()
+  await page.getByText('1 changed, 0 already so').waitFor()
   expect(await listIdentities(project.client)).toHaveLength(2)
+})
+
+/** Creates people with numbered addresses. Resolves with their ids. */
+async function createPeople({ client }: ConsoleProject, count: number): Promise<string[]> {
+  const identities = Array.from({ length: count }, (_, number) => ({
+    create: { schema_id: 'person', traits: { email: `person-${number}@baobab.test` } },
+  }))
+  const created = await batchPatchIdentities(client, { body: { identities } })
+  return (created.identities ?? []).map(({ identity = '' }) => identity)
+}
+
+test('an owner changes all that match, undoes it, and saves the rows that were refused', async () => {
+  const project = await createConsoleProject('Baobab', settings)
+  const [id = ''] = await createPeople(project, 120)
+  await using visit = await openConsole({ project })
+  const { page } = visit
+  await visit.open('/users?q=person-')
+  await page
+    .getByRole('row', { name: /person-/ })
+    .first()
+    .waitFor()
+  await page.getByLabel('Select all').check()
+  await button(visit, 'Select all that match').click()
+  await button(visit, 'More bulk actions').click()
+  await page.getByRole('menuitem', { name: 'Set metadata' }).click()
+  await page.getByLabel('Admin metadata').fill('["plan"]')
+  await page.getByText('Enter a JSON object').waitFor()
+  await page.getByLabel('Admin metadata').fill('{"plan": "free"}')
+  await button(visit, 'Show preview').click()
+  await page.getByText('This affects 120 users.').waitFor()
+  expect(await page.getByText('metadata_admin: {"plan":"free"}').count()).toBe(20)
+  await button(visit, 'Set metadata').click()
+  await page.getByText('Metadata set: 120 users').waitFor()
+  await page.getByText('120 changed, 0 already so').waitFor()
+  await page.reload()
+  await page.getByText('120 changed, 0 already so').waitFor()
+  await button(visit, 'Undo job').waitFor()
+  expect(await inspectScreen(visit, 'console-bulk-jobs')).toEqual([])
+
+  const body = [{ op: 'replace' as const, path: '/metadata_admin', value: { plan: 'paid' } }]
+  await patchIdentity(project.client, { id, body })
+  await button(visit, 'Undo job').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo job' }).click()
+  await page.getByText('119 restored, 1 not restored').waitFor()
+  const refused = page.waitForEvent('download')
+  await button(visit, 'Save refused rows').click()
+  expect((await readDownload(await refused))[1]).toBe(`${id},The value was changed again after the job.`)
+})
+
+test('two administrators who edit a user at once lose nothing', async () => {
+  const project = await createConsoleProject('Baobab', settings)
+  const [id = ''] = await createPeople(project, 1)
+  await using visit = await openConsole({ project })
+  const { page } = visit
+  await visit.open(`/users/${id}`)
+  await page.getByText('person-0@baobab.test').first().waitFor()
+  await page.getByText('schema person').waitFor()
+  await page.getByRole('button', { name: /^Edit\b(?! metadata)/ }).click()
+  await page.getByLabel('First name').fill('Thandi')
+  await page.getByLabel('Visits').fill('4')
+  const others = [
+    { op: 'add' as const, path: '/traits/name/last', value: 'Dlamini' },
+    { op: 'add' as const, path: '/traits/visits', value: 9 },
+  ]
+  await patchIdentity(project.client, { id, body: others })
+  await button(visit, 'Save').click()
+  await heading(visit, 'This user has changed').waitFor()
+  expect(await inspectScreen(visit, 'console-user-merge')).toEqual([])
+  await page.getByRole('button', { name: /traits.visits/ }).click()
+  await page.getByRole('option', { name: 'Theirs: 9' }).click()
+  await button(visit, 'Merge and save').click()
+  await heading(visit, 'Thandi Dlamini').waitFor()
+  expect((await getIdentity(project.client, { id })).traits).toMatchObject({
+    name: { first: 'Thandi', last: 'Dlamini' },
+    visits: 9,
+  })
+})
+
+test('support signs several people out, and may do nothing else with them', async () => {
+  const project = await createConsoleProject('Baobab', settings)
+  const { email } = await createPerson(project)
+  await using visit = await openConsole({ project, role: 'support' })
+  const { page } = visit
+  await visit.open('/users')
+  await page.getByLabel(`Select ${email}`).check()
+  await button(visit, 'Sign out').waitFor()
+  expect(await page.getByRole('button', { name: /^(Delete|Deactivate|More bulk)/ }).count()).toBe(0)
+  await button(visit, 'Sign out').click()
+  await page.getByText('is signed out everywhere').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('1 changed, 0 already so').waitFor()
 })
 
 test('an owner imports users from CSV, and exports the list and one person', async () => {

@@ -1,3 +1,4 @@
+import { startBulkJob } from '@tillkey/contract/platform/identity/bulk-jobs.ts'
 import {
   getCourierMessage,
   listCourierMessages,
@@ -9,6 +10,10 @@ import {
   listIdentities,
   sendIdentityRecovery,
 } from '@tillkey/contract/platform/identity/identities.ts'
+import {
+  listIdentityCredentials,
+  listLastSignIns,
+} from '@tillkey/contract/platform/identity/identity-details.ts'
 import { searchIdentities } from '@tillkey/contract/platform/identity/identity-search.ts'
 import { listIdentitySchemas } from '@tillkey/contract/platform/identity/schemas.ts'
 import { listSessions } from '@tillkey/contract/platform/identity/sessions.ts'
@@ -74,6 +79,7 @@ export const screenNeeds: Readonly<Partial<Record<keyof typeof screenPaths, Need
   apiKeys: [listProjectApiKeys],
   users: [listIdentities],
   usersImport: [batchPatchIdentities],
+  usersJobs: [startBulkJob],
   user: [getIdentity],
   simulator: [simulateFlow],
   clients: [listOAuth2Clients],
@@ -106,6 +112,9 @@ export const actionNeeds = {
   createProject: [createProject],
   searchUsers: [searchIdentities],
   filterByOrganization: [listOrganizations],
+  bulkJobs: [startBulkJob],
+  lastSignIns: [listLastSignIns],
+  credentialDetails: [listIdentityCredentials],
   sendRecovery: [sendIdentityRecovery],
   userMessages: [listCourierMessages],
   userConsents: [listOAuth2ConsentSessions],

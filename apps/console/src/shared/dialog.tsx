@@ -72,16 +72,20 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-interface ConfirmDialogProps extends Omit<FormDialogProps, 'isDangerous' | 'isDisabled'> {
+interface ConfirmDialogProps extends Omit<FormDialogProps, 'isDangerous'> {
   /** Text to type before the action is enabled. */
   expected?: string
 }
 
 /** Asks before something is destroyed. */
-export function ConfirmDialog({ expected, children, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({ expected, isDisabled = false, children, ...dialog }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('')
   return (
-    <FormDialog {...dialog} isDangerous isDisabled={expected !== undefined && typed !== expected}>
+    <FormDialog
+      {...dialog}
+      isDangerous
+      isDisabled={isDisabled || (expected !== undefined && typed !== expected)}
+    >
       {children}
       {expected !== undefined && (
         <TextField

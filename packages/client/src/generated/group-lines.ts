@@ -53,7 +53,7 @@ listIdentities GET /admin/identities ^bearer ?per_page ?page ?page_size ?page_to
 listIdentitySchemas GET /schemas ?per_page ?page ?page_size ?page_token
 listIdentitySessions GET /admin/identities/{id}/sessions ^bearer ?per_page ?page ?page_size ?page_token ?active
 listSessions GET /admin/sessions ^bearer ?page_size ?page_token ?active ?expand
-patchIdentity PATCH /admin/identities/{id} ^bearer <json + @If-Match
+patchIdentity PATCH /admin/identities/{id} ^bearer <json
 updateIdentity PUT /admin/identities/{id} ^bearer <json`
 
 /** Published operations of the group `jwk`. */

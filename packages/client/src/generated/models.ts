@@ -485,6 +485,41 @@ export interface CreateVerifiableCredentialRequestBody {
   types?: string[]
 }
 
+/** Credential details. */
+export interface CredentialDetails {
+  /** Type. */
+  type: string
+  /** Identifiers. */
+  identifiers: string[]
+  /** Created at: RFC 3339 date and time. */
+  created_at: string
+  /** Updated at: RFC 3339 date and time. */
+  updated_at: string
+  /** Devices. */
+  devices?: Array<{
+  /** Name. */
+  name: string
+  /** Added at: RFC 3339 date and time. */
+  added_at?: string
+  /** Is passwordless. */
+  is_passwordless: boolean
+}>
+  /** Codes. */
+  codes?: {
+  /** Made. */
+  made: number
+  /** Left. */
+  left: number
+}
+  /** Accounts. */
+  accounts?: Array<{
+  /** Provider. */
+  provider: string
+  /** Subject. */
+  subject: string
+}>
+}
+
 /** Credential supported draft00. */
 export interface CredentialSupportedDraft00 {
   /** Cryptographic binding methods supported. */

@@ -12,6 +12,7 @@ import * as flowsRegistrationSchemas from './identity/flows-registration-schemas
 import * as flowsSettingsSchemas from './identity/flows-settings-schemas.ts'
 import * as flowsVerificationSchemas from './identity/flows-verification-schemas.ts'
 import * as identitiesSchemas from './identity/identities-schemas.ts'
+import * as identityDetailsSchemas from './identity/identity-details-schemas.ts'
 import * as identityModels from './identity/identity-models.ts'
 import * as metadataSchemas from './identity/metadata-schemas.ts'
 import * as schemasSchemas from './identity/schemas-schemas.ts'
@@ -65,6 +66,7 @@ export const platformModels = collectModels(
   metadataSchemas,
   authenticationMethodsSchemas,
   bulkJobsSchemas,
+  identityDetailsSchemas,
   schemasSchemas,
   sessionModels,
   uiModels,

@@ -66,11 +66,11 @@ onOneDatabase('a patch of an identity', (open) => {
     const id = await createAccount(platform)
     const { updated_at: loaded = '' } = await getIdentity(admin, { id })
     const change = (level: number, match: string) =>
-      patchIdentity(admin, {
-        id,
-        'If-Match': match,
-        body: [{ op: 'replace', path: '/metadata_admin', value: { level } }],
-      })
+      patchIdentity(
+        admin,
+        { id, body: [{ op: 'replace', path: '/metadata_admin', value: { level } }] },
+        { headers: { 'if-match': match } },
+      )
     clock.advance(1)
     await change(1, `"${loaded}"`)
     await expect(change(2, `"${loaded}"`)).rejects.toMatchObject({ status: 412 })

@@ -20,6 +20,7 @@ import { nameIdentity } from '../../shared/identity-name.ts'
 import { createTranslate } from '../../shared/messages.ts'
 import { explainFailure } from '../../shared/outcomes.tsx'
 import { saveFile } from '../../shared/save-file.ts'
+import { Facts } from '../../shared/screen.tsx'
 import { useToasts } from '../../shared/toasts.tsx'
 import { useChange, useOutdate } from '../../shared/use-change.ts'
 import { useIsAvailable, useObstacle } from '../../shared/use-obstacle.ts'
@@ -28,6 +29,7 @@ import { useMay } from '../../shared/use-role.ts'
 import { changeState } from './change-state.ts'
 import { exportPerson } from './export-users.ts'
 import { identityReads } from './identity-reads.ts'
+import { MAX_ENTRIES, useConsents, useMessages, useSessions, useTuples } from './user-queries.ts'
 
 const t = createTranslate(english)
 
@@ -63,6 +65,40 @@ function RecoveryDialog({ identity, onClose }: { identity: Identity; onClose: ()
   )
 }
 
+/** Returns what a deployment stores about people besides identities and sessions. */
+const useUserData = () => ({
+  audit: useObstacle('userHistory') === undefined,
+  messages: useObstacle('userMessages') === undefined,
+  consents: useObstacle('userConsents') === undefined,
+  relationships: useObstacle('userRelationships') === undefined,
+})
+
+/** Number of entries, which are loaded up to a bound. */
+const countEntries = (entries: readonly unknown[] | undefined): string | undefined => {
+  if (entries === undefined) return undefined
+  const { length: count } = entries
+  return count < MAX_ENTRIES ? String(count) : t('delete.many', { count })
+}
+
+/** How much is erased with a person, as far as the deployment has it. */
+function ErasedFacts({ identity }: { identity: Identity }) {
+  const has = useUserData()
+  const sessions = useSessions(identity.id)
+  const consents = useConsents(identity.id, { isAvailable: has.consents })
+  const messages = useMessages(identity, { isAvailable: has.messages })
+  const tuples = useTuples(identity.id, { isAvailable: has.relationships })
+  return (
+    <Facts
+      facts={[
+        [t('delete.sessions'), countEntries(sessions.data)],
+        [t('delete.consents'), has.consents && countEntries(consents.data)],
+        [t('delete.messages'), has.messages && countEntries(messages.data)],
+        [t('delete.relationships'), has.relationships && countEntries(tuples.data?.relation_tuples)],
+      ].map(([name, value]) => [String(name), value || undefined] as const)}
+    />
+  )
+}
+
 /** Says what is erased, and asks for the name. */
 function DeleteDialog({ identity, onClose }: { identity: Identity; onClose: () => void }) {
   const navigate = useNavigate()
@@ -84,6 +120,7 @@ function DeleteDialog({ identity, onClose }: { identity: Identity; onClose: () =
       onSubmit={() => remove.mutate({ id: identity.id })}
     >
       <p>{t('delete.text')}</p>
+      <ErasedFacts identity={identity} />
     </ConfirmDialog>
   )
 }
@@ -109,12 +146,7 @@ function useExport(identity: Identity) {
   const { client: platform } = usePlatformScope()
   const project = useSlug()
   const toasts = useToasts()
-  const has = {
-    audit: useObstacle('userHistory') === undefined,
-    messages: useObstacle('userMessages') === undefined,
-    consents: useObstacle('userConsents') === undefined,
-    relationships: useObstacle('userRelationships') === undefined,
-  }
+  const has = useUserData()
   return useMutation({
     mutationFn: () => exportPerson(identity, { client, platform, project, has }),
     onSuccess: (data) =>

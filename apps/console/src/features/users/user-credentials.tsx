@@ -1,5 +1,7 @@
-import type { Identity } from '@tillkey/client'
+import { useQuery } from '@tanstack/react-query'
+import type { CredentialDetails, Identity } from '@tillkey/client'
 import { deleteIdentityCredentials } from '@tillkey/contract/platform/identity/identities.ts'
+import { listIdentityCredentials } from '@tillkey/contract/platform/identity/identity-details.ts'
 import { useState } from 'react'
 import english from '../../catalogues/en/user.json'
 import { Button } from '../../shared/button.tsx'
@@ -7,16 +9,17 @@ import { ConfirmDialog } from '../../shared/dialog.tsx'
 import type { IconName } from '../../shared/icons.tsx'
 import { Line, Lines } from '../../shared/lines.tsx'
 import { createTranslate } from '../../shared/messages.ts'
+import { Loaded } from '../../shared/outcomes.tsx'
+import { operationQuery } from '../../shared/queries.ts'
 import { Panel } from '../../shared/screen.tsx'
 import { formatDate } from '../../shared/times.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { identityReads } from './identity-reads.ts'
 
 const t = createTranslate(english)
-
-type Credential = NonNullable<Identity['credentials']>[string]
 
 const kinds: Readonly<Record<string, { title: string; icon: IconName }>> = {
   password: { title: t('methods.password'), icon: 'key' },
@@ -35,27 +38,68 @@ export const describeMethod = (type: string): { title: string; icon: IconName } 
 /** Second factors, which can be removed. */
 const isRemovable = (type: string): boolean => ['totp', 'webauthn', 'lookup_secret'].includes(type)
 
-/** A credential, or one of its connections to providers. */
+/** A credential, or one of its devices and accounts. */
 interface Entry {
+  key: string
   type: string
-  credential: Credential
-  identifier?: string
+  title: string
+  details: readonly string[]
+  isRemovable: boolean
 }
 
-const listEntries = (identity: Identity): Entry[] =>
-  Object.entries(identity.credentials ?? {}).flatMap(([type, credential]): Entry[] => {
-    const { identifiers = [] } = credential
-    if (type !== 'oidc' || identifiers.length === 0) return [{ type, credential }]
-    return identifiers.map((identifier) => ({ type, credential, identifier }))
-  })
+const added = (time: string | undefined): string =>
+  time === undefined ? '' : t('credentials.added', { date: formatDate(time) })
 
-const describe = ({ credential: { updated_at: changed, identifiers = [] }, identifier }: Entry): string =>
-  [
-    identifier ?? identifiers.join(', '),
-    changed ? t('credentials.changed', { date: formatDate(changed) }) : '',
+const listDevices = ({ type, devices = [] }: CredentialDetails): Entry[] =>
+  devices.map(({ name, added_at: time, is_passwordless: isFirst }, index) => ({
+    key: `${type} ${index}`,
+    type,
+    title: isFirst ? t('methods.passkey') : t('methods.securityKey'),
+    details: [name, added(time)],
+    isRemovable: !isFirst,
+  }))
+
+const listAccounts = ({ type, accounts = [], created_at: time }: CredentialDetails): Entry[] =>
+  accounts.map(({ provider, subject }) => ({
+    key: `${type} ${provider} ${subject}`,
+    type,
+    title: describeMethod(type).title,
+    details: [`${provider}: ${subject}`, added(time)],
+    isRemovable: false,
+  }))
+
+/** Returns the credentials one by one: each device and each account is one. */
+function listEntries(credential: CredentialDetails): Entry[] {
+  const { type, identifiers, codes, created_at: created, updated_at: changed } = credential
+  const several = [...listDevices(credential), ...listAccounts(credential)]
+  if (several.length > 0) return several
+  const isSecondFactor = isRemovable(type)
+  const details = [
+    // Second factors are found by the id of the user.
+    isSecondFactor ? '' : identifiers.join(', '),
+    codes ? t('credentials.codes', codes) : '',
+    added(created),
+    changed === created ? '' : t('credentials.changed', { date: formatDate(changed) }),
   ]
-    .filter((part) => part !== '')
-    .join(', ')
+  return [{ key: type, type, title: describeMethod(type).title, details, isRemovable: isSecondFactor }]
+}
+
+/** The credentials as far as the published view shows them. */
+const publishedDetails = ({ credentials = {} }: Identity): CredentialDetails[] =>
+  Object.entries(credentials).map(
+    ([type, { identifiers = [], created_at = '', updated_at = created_at }]) => ({
+      type,
+      identifiers,
+      created_at,
+      updated_at,
+      ...(type === 'oidc' && {
+        accounts: identifiers.map((identifier) => {
+          const [provider = '', ...subject] = identifier.split(':')
+          return { provider, subject: subject.join(':') }
+        }),
+      }),
+    }),
+  )
 
 function RemoveDialog({
   identity,
@@ -66,9 +110,9 @@ function RemoveDialog({
   entry: Entry
   onClose: () => void
 }) {
-  const method = describeMethod(entry.type).title
+  const method = entry.title
   const remove = useChange(useProjectScope(), deleteIdentityCredentials, {
-    outdates: identityReads,
+    outdates: [...identityReads, listIdentityCredentials],
     done: t('credentials.removed', { method }),
     onDone: onClose,
   })
@@ -82,43 +126,68 @@ function RemoveDialog({
       isPending={remove.isPending}
       onSubmit={() => remove.mutate({ id: identity.id, type })}
     >
-      <p>{t('credentials.confirmText')}</p>
+      <p>{entry.type === 'webauthn' ? t('credentials.confirmKeys') : t('credentials.confirmText')}</p>
     </ConfirmDialog>
+  )
+}
+
+interface CredentialListProps {
+  identity: Identity
+  credentials: readonly CredentialDetails[]
+}
+
+function CredentialList({ identity, credentials }: CredentialListProps) {
+  const may = useMay()
+  const [removed, setRemoved] = useState<Entry>()
+  return (
+    <>
+      <Lines empty={t('credentials.empty')}>
+        {credentials.flatMap(listEntries).map((entry) => (
+          <Line
+            key={entry.key}
+            icon={describeMethod(entry.type).icon}
+            title={entry.title}
+            detail={entry.details.filter((part) => part !== '').join(', ')}
+            trailing={
+              may('change') &&
+              entry.isRemovable && (
+                <Button
+                  variant="quiet"
+                  aria-label={t('credentials.removeOne', { method: entry.title })}
+                  onPress={() => setRemoved(entry)}
+                >
+                  {t('credentials.remove')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Lines>
+      {removed && <RemoveDialog identity={identity} entry={removed} onClose={() => setRemoved(undefined)} />}
+    </>
+  )
+}
+
+/** The credentials with devices and counts. */
+function DetailedList({ identity }: { identity: Identity }) {
+  const details = useQuery(operationQuery(useProjectScope(), listIdentityCredentials, { id: identity.id }))
+  return (
+    <Loaded query={details}>
+      {({ credentials }) => <CredentialList identity={identity} credentials={credentials} />}
+    </Loaded>
   )
 }
 
 /** How a person signs in. First factors stay: without them nobody could sign in. */
 export function CredentialsPanel({ identity }: { identity: Identity }) {
-  const may = useMay()
-  const [removed, setRemoved] = useState<Entry>()
+  const hasDetails = useObstacle('credentialDetails') === undefined
   return (
     <Panel title={t('credentials.title')} isFlush>
-      <Lines empty={t('credentials.empty')}>
-        {listEntries(identity).map((entry) => {
-          const { title, icon } = describeMethod(entry.type)
-          const isOffered = may('change') && isRemovable(entry.type)
-          return (
-            <Line
-              key={`${entry.type} ${entry.identifier ?? ''}`}
-              icon={icon}
-              title={title}
-              detail={describe(entry)}
-              trailing={
-                isOffered && (
-                  <Button
-                    variant="quiet"
-                    aria-label={t('credentials.removeOne', { method: title })}
-                    onPress={() => setRemoved(entry)}
-                  >
-                    {t('credentials.remove')}
-                  </Button>
-                )
-              }
-            />
-          )
-        })}
-      </Lines>
-      {removed && <RemoveDialog identity={identity} entry={removed} onClose={() => setRemoved(undefined)} />}
+      {hasDetails ? (
+        <DetailedList identity={identity} />
+      ) : (
+        <CredentialList identity={identity} credentials={publishedDetails(identity)} />
+      )}
     </Panel>
   )
 }

@@ -1,5 +1,4 @@
 import type { Identity } from '@tillkey/client'
-import { patchIdentity } from '@tillkey/contract/platform/identity/identities.ts'
 import { useState } from 'react'
 import english from '../../catalogues/en/user.json'
 import { Button } from '../../shared/button.tsx'
@@ -7,12 +6,13 @@ import { FormDialog } from '../../shared/dialog.tsx'
 import { TextField } from '../../shared/fields.tsx'
 import { JsonView } from '../../shared/json-view.tsx'
 import { createTranslate } from '../../shared/messages.ts'
+import { explainFailure } from '../../shared/outcomes.tsx'
 import { Panel } from '../../shared/screen.tsx'
 import { t as shared } from '../../shared/sentences.ts'
-import { useChange } from '../../shared/use-change.ts'
-import { useProjectScope } from '../../shared/use-project.ts'
+import { useToasts } from '../../shared/toasts.tsx'
 import { useMay } from '../../shared/use-role.ts'
-import { identityReads } from './identity-reads.ts'
+import { useEdit } from './use-edit.ts'
+import { UserMergeDialog } from './user-merge.tsx'
 
 const t = createTranslate(english)
 
@@ -32,30 +32,28 @@ function parse(text: string): unknown {
 }
 
 function MetadataDialog({ identity, onClose }: { identity: Identity; onClose: () => void }) {
+  const toasts = useToasts()
+  const edit = useEdit(identity, {
+    done: t('metadata.saved'),
+    onDone: onClose,
+    onError: (error) => toasts.fail(explainFailure(error)),
+  })
   const [texts, setTexts] = useState<Readonly<Record<Member, string>>>({
     metadata_public: format(identity.metadata_public),
     metadata_admin: format(identity.metadata_admin),
   })
-  const change = useChange(useProjectScope(), patchIdentity, {
-    outdates: identityReads,
-    done: t('metadata.saved'),
-    onDone: onClose,
-  })
   const members = Object.keys(titles) as Member[] // its own members
   const values = members.map((member) => [member, parse(texts[member])] as const)
-  const save = (): void => {
-    const body = values.map(([member, value]) => ({ op: 'replace' as const, path: `/${member}`, value }))
-    change.mutate({ id: identity.id, body })
-  }
+  if (edit.outdated) return <UserMergeDialog edit={edit} />
   return (
     <FormDialog
       title={t('metadata.title')}
       isOpen
       onClose={onClose}
       submit={shared('actions.save')}
-      isPending={change.isPending}
+      isPending={edit.isPending}
       isDisabled={values.some(([, value]) => value === undefined)}
-      onSubmit={save}
+      onSubmit={() => edit.save(Object.fromEntries(values))}
     >
       {values.map(([member, value]) => (
         <TextField

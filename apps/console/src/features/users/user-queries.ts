@@ -13,6 +13,11 @@ import { usePlatformScope, useProjectScope, useSlug } from '../../shared/use-pro
 /** Upper bound on entries of one kind on the page of a person. */
 export const MAX_ENTRIES = 250
 
+interface Availability {
+  /** Whether the deployment has it. Default: yes. */
+  isAvailable?: boolean
+}
+
 export const useIdentity = (id: string) =>
   useQuery({ ...operationQuery(useProjectScope(), getIdentity, { id }), retry: false })
 
@@ -22,13 +27,17 @@ export const useSchema = (id: string) =>
 export const useSessions = (id: string) =>
   useQuery(operationQuery(useProjectScope(), listIdentitySessions, { id, page_size: MAX_ENTRIES }))
 
-export const useConsents = (subject: string) =>
-  useQuery(operationQuery(useProjectScope(), listOAuth2ConsentSessions, { subject, page_size: MAX_ENTRIES }))
+export const useConsents = (subject: string, { isAvailable = true }: Availability = {}) =>
+  useQuery({
+    ...operationQuery(useProjectScope(), listOAuth2ConsentSessions, { subject, page_size: MAX_ENTRIES }),
+    enabled: isAvailable,
+  })
 
-export const useTuples = (subject: string) =>
-  useQuery(
-    operationQuery(useProjectScope(), getRelationships, { subject_id: subject, page_size: MAX_ENTRIES }),
-  )
+export const useTuples = (subject: string, { isAvailable = true }: Availability = {}) =>
+  useQuery({
+    ...operationQuery(useProjectScope(), getRelationships, { subject_id: subject, page_size: MAX_ENTRIES }),
+    enabled: isAvailable,
+  })
 
 /** Audit entries about a person, newest first. */
 export const useAudit = (id: string) => {
@@ -43,12 +52,13 @@ export const listAddresses = ({
 }: Identity) => [...new Set([...verifiable, ...recovery].map(({ value }) => value))]
 
 /** Messages to the addresses of a person, newest first. Undefined until all are loaded. */
-export function useMessages(identity: Identity) {
+export function useMessages(identity: Identity, { isAvailable = true }: Availability = {}) {
   const scope = useProjectScope()
   const answers = useQueries({
-    queries: listAddresses(identity).map((recipient) =>
-      operationQuery(scope, listCourierMessages, { recipient, page_size: MAX_ENTRIES }),
-    ),
+    queries: listAddresses(identity).map((recipient) => ({
+      ...operationQuery(scope, listCourierMessages, { recipient, page_size: MAX_ENTRIES }),
+      enabled: isAvailable,
+    })),
   })
   const failed = answers.find(({ error }) => error !== null)
   const isLoaded = answers.every(({ data }) => data !== undefined)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Identity } from '@tillkey/client'
-import { patchIdentity } from '@tillkey/contract/platform/identity/identities.ts'
 import { getOrganization } from '@tillkey/contract/platform/project/organizations.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import english from '../../catalogues/en/user.json'
@@ -14,10 +13,8 @@ import { operationQuery } from '../../shared/queries.ts'
 import { Facts, Panel } from '../../shared/screen.tsx'
 import { t as shared } from '../../shared/sentences.ts'
 import { Tag } from '../../shared/state-tag.tsx'
-import { useChange } from '../../shared/use-change.ts'
-import { usePlatformScope, useProjectScope, useSlug } from '../../shared/use-project.ts'
+import { usePlatformScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
-import { identityReads } from './identity-reads.ts'
 import {
   assignErrors,
   type FormErrors,
@@ -30,6 +27,8 @@ import {
   toDraft,
 } from './schema-fields.ts'
 import { TraitsForm } from './traits-form.tsx'
+import { useEdit } from './use-edit.ts'
+import { UserMergeDialog } from './user-merge.tsx'
 import { useSchema } from './user-queries.ts'
 import styles from './users.module.css'
 
@@ -103,36 +102,35 @@ interface EditProps {
 }
 
 function TraitsEditor({ identity, fields, onClose }: EditProps) {
-  const [draft, setDraft] = useState(() => toDraft(fields, identity.traits))
-  const [errors, setErrors] = useState(NO_ERRORS)
-  const change = useChange(useProjectScope(), patchIdentity, {
-    outdates: identityReads,
+  const edit = useEdit(identity, {
     done: t('traits.saved'),
     onDone: onClose,
-    failure: 'shown',
+    onError: (error) =>
+      setErrors(assignErrors(explainFailure(error), fields, { draft, required: t('form.required') })),
   })
+  const { base } = edit
+  const [draft, setDraft] = useState(() => toDraft(fields, base.traits))
+  const [errors, setErrors] = useState(NO_ERRORS)
   const save = (event: FormEvent): void => {
     event.preventDefault()
-    const { traits, unreadable } = readTraitsForm(fields, draft, identity.traits)
+    const { traits, unreadable } = readTraitsForm(fields, draft, base.traits)
     if (unreadable.length > 0) {
       const found = unreadable.map((pointer) => [pointer, t('form.unreadable')])
       setErrors({ fields: Object.fromEntries(found) as FormErrors['fields'], others: [] }) // built from such entries
       return
     }
-    const body = [{ op: 'replace' as const, path: '/traits', value: traits }]
-    const onError = (error: unknown) =>
-      setErrors(assignErrors(explainFailure(error), fields, { draft, required: t('form.required') }))
-    change.mutate({ id: identity.id, body }, { onError })
+    edit.save({ traits })
   }
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <TraitsForm fields={fields} draft={draft} errors={errors} onChange={setDraft} />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" isPending={change.isPending}>
+        <Button type="submit" variant="primary" isPending={edit.isPending}>
           {shared('actions.save')}
         </Button>
         <Button onPress={onClose}>{shared('actions.cancel')}</Button>
       </div>
+      <UserMergeDialog edit={edit} />
     </form>
   )
 }

@@ -4,9 +4,10 @@ import type { Column } from '../../shared/data-table.tsx'
 import { nameIdentity, readName } from '../../shared/identity-name.ts'
 import { createTranslate } from '../../shared/messages.ts'
 import { StateTag } from '../../shared/state-tag.tsx'
-import { formatDate } from '../../shared/times.ts'
+import { formatAgo, formatDate, formatTime } from '../../shared/times.ts'
 import { Avatar } from './avatar.tsx'
 import { type FormField, formatTrait, listLeaves, readTrait } from './schema-fields.ts'
+import type { LastSignIns } from './use-last-sign-ins.ts'
 import styles from './users.module.css'
 
 const t = createTranslate(english)
@@ -78,14 +79,32 @@ const toColumn = ({ pointer, title, kind }: FormField): Column<Identity> => ({
   cell: ({ traits }) => formatTrait(readTrait(traits, pointer), kind),
 })
 
-/** Returns the columns of the list: the common ones, and the traits that were chosen by their pointers. */
-export const listColumns = (
-  fields: readonly FormField[],
-  chosen: readonly string[],
-): readonly Column<Identity>[] => [
+/** When people last signed in, as far as it is known. */
+const toSignInColumn = (times: LastSignIns): Column<Identity> => ({
+  id: 'signIn',
+  title: t('columns.signIn'),
+  width: '7rem',
+  isWideOnly: true,
+  cell({ id }) {
+    const time = times.get(id)
+    return time && <time title={formatTime(time)}>{formatAgo(time)}</time>
+  },
+})
+
+interface ColumnChoice {
+  fields: readonly FormField[]
+  /** Pointers of traits. */
+  chosen: readonly string[]
+  /** Absent where sign-ins are not available. */
+  lastSignIns: LastSignIns | undefined
+}
+
+/** Returns the columns of the list: the common ones, and the traits that were chosen. */
+export const listColumns = ({ fields, chosen, lastSignIns }: ColumnChoice): readonly Column<Identity>[] => [
   ...first,
   ...listLeaves(fields)
     .filter(({ pointer }) => chosen.includes(pointer))
     .map(toColumn),
+  ...(lastSignIns ? [toSignInColumn(lastSignIns)] : []),
   ...last,
 ]

@@ -20,9 +20,11 @@ import { useMay } from '../../shared/use-role.ts'
 import { CreateUserDialog, useSchemas } from './create-user.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { listLeaves, readTraitFields } from './schema-fields.ts'
+import { useLastSignIns } from './use-last-sign-ins.ts'
 import styles from './users.module.css'
 import { UsersBulk } from './users-bulk.tsx'
 import { listColumns } from './users-columns.tsx'
+import { UsersJobsBar } from './users-jobs-bar.tsx'
 import { type UsersFilter, useUsers } from './users-queries.ts'
 
 const t = createTranslate(english)
@@ -133,7 +135,17 @@ function ListActions({ filter, fields }: { filter: UsersFilter; fields: Fields }
   const [isCreating, setIsCreating] = useState(false)
   const create = (): void => setIsCreating(true)
   useCreateKey(may('change') ? create : undefined)
-  const exporting = <ExportMenu filter={filter} fields={fields} />
+  const hasJobs = useObstacle('bulkJobs') === undefined
+  const exporting = (
+    <>
+      {hasJobs && (
+        <Button onPress={() => void navigate({ to: screenPaths.usersJobs, params: { project } })}>
+          {t('actions.jobs')}
+        </Button>
+      )}
+      <ExportMenu filter={filter} fields={fields} />
+    </>
+  )
   if (!may('change')) return exporting
   return (
     <>
@@ -162,7 +174,13 @@ export function UsersScreen() {
   const { pages, rows, isSearchable, isSearching } = useUsers(filter)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const search = useCallback((found: string) => set('q', found), [set])
-  const shown = useMemo(() => listColumns(fields, columns), [fields, columns])
+  const lastSignIns = useLastSignIns(rows)
+  const shown = useMemo(
+    () => listColumns({ fields, chosen: columns, lastSignIns }),
+    [fields, columns, lastSignIns],
+  )
+  const hasJobs = useObstacle('bulkJobs') === undefined
+  const maySelect = may('change') || (hasJobs && may('support'))
   const { isFetchingNextPage, fetchNextPage } = pages
   // Without a search the pages that follow contain nothing else.
   const hasNextPage = pages.hasNextPage && (isSearchable || filter.query === '')
@@ -199,14 +217,22 @@ export function UsersScreen() {
               idOf={({ id }) => id}
               nameOf={nameIdentity}
               onOpen={({ id }) => void navigate({ to: screenPaths.user, params: { project, id } })}
-              {...(may('change') && { selection })}
+              {...(maySelect && { selection })}
               onEndReached={more}
               isLoadingMore={isFetchingNextPage}
             />
           )
         }}
       </Loaded>
-      <UsersBulk selection={selection} rows={rows} />
+      {hasJobs ? (
+        <UsersJobsBar
+          selection={selection}
+          filter={filter}
+          isAllSelected={rows.length > 0 && rows.every(({ id }) => selected.has(id))}
+        />
+      ) : (
+        <UsersBulk selection={selection} rows={rows} />
+      )}
     </Screen>
   )
 }

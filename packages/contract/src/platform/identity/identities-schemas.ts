@@ -184,8 +184,6 @@ export const patchIdentity = schemas({
   summary: 'Updates an identity with a JSON Patch.',
   parameters: Type.Object({
     id: Type.String(),
-    /** `updated_at` of the identity that the patch is based on, in quotes. 412 if it has changed since. */
-    'If-Match': Type.Optional(Type.String()),
   }),
   body: Type.Optional(Type.Array(JsonPatch)),
   responses: { 200: Identity, 400: ErrorGeneric, 404: ErrorGeneric, 409: ErrorGeneric },

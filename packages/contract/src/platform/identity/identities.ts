@@ -18,7 +18,7 @@ export const updateIdentity = operation<Typed<typeof schemas.updateIdentity>>(
   'updateIdentity PUT /admin/identities/{id} ^bearer <json',
 )
 export const patchIdentity = operation<Typed<typeof schemas.patchIdentity>>(
-  'patchIdentity PATCH /admin/identities/{id} ^bearer <json + @If-Match',
+  'patchIdentity PATCH /admin/identities/{id} ^bearer <json',
 )
 export const deleteIdentity = operation<Typed<typeof schemas.deleteIdentity>>(
   'deleteIdentity DELETE /admin/identities/{id} ^bearer',

@@ -5,7 +5,7 @@ import { ErrorGeneric } from '../errors-models.ts'
 import { Time, Uuid } from '../values.ts'
 
 /** A credential without its secrets. */
-const CredentialDetails = Type.Object({
+export const CredentialDetails = Type.Object({
   /** `password`, `totp`, `lookup_secret`, `webauthn`, `code`, `oidc` … */
   type: Type.String(),
   identifiers: Type.Array(Type.String()),
