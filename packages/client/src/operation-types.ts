@@ -2037,6 +2037,37 @@ export interface GetCourierMessageTypes {
  */
 export declare const getCourierMessage: Operation<GetCourierMessageTypes>
 
+/** Arguments of `getCourierMessageContent` by wire name. */
+export interface GetCourierMessageContentArguments {
+  /** Id. */
+  id: string
+}
+
+/** Types of `getCourierMessageContent`: its arguments, and its responses by status. */
+export interface GetCourierMessageContentTypes {
+  args: GetCourierMessageContentArguments
+  responses: {
+    200: {
+  /** Subject. */
+  subject: string
+  /** Text. */
+  text: string
+  /** Html. */
+  html?: string
+}
+    400: ErrorGeneric
+    404: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Returns the content of a message as it was or will be sent, if it is still stored.
+ *
+ * `GET /admin/courier/messages/{id}/content`. Accepts an access token. Errors: 400, 404 and others.
+ */
+export declare const getCourierMessageContent: Operation<GetCourierMessageContentTypes>
+
 /** Arguments of `getFlowError` by wire name. */
 export interface GetFlowErrorArguments {
   /** Id. */
@@ -6533,6 +6564,7 @@ export interface TypesById {
   getAppLogo: GetAppLogoTypes
   getBulkJob: GetBulkJobTypes
   getCourierMessage: GetCourierMessageTypes
+  getCourierMessageContent: GetCourierMessageContentTypes
   getFlowError: GetFlowErrorTypes
   getIdentity: GetIdentityTypes
   getIdentitySchema: GetIdentitySchemaTypes

@@ -168,12 +168,17 @@ onOneDatabase('viewers and support', (open) => {
       const client = at(token)
       const [message] = await api.listCourierMessages(client)
       const one = await api.getCourierMessage(client, { id: message?.id ?? '' })
+      const content = await api
+        .getCourierMessageContent(client, { id: message?.id ?? '' })
+        .catch(() => undefined)
       const { keys = [] } = await api.getJsonWebKeySet(client, { set: 'mine' })
       const { keys: [key] = [] } = await api.getJsonWebKey(client, { set: 'mine', kid: 'k' })
       const identity = await api.getIdentity(client, { id, include_credential: ['password', 'totp', 'oidc'] })
       const { services } = await api.getProject(as(token), { project_id: project.id })
       return {
         subjects: [message?.subject, one.subject],
+        publishedHasHtml: 'html' in one,
+        seesContent: content !== undefined && content.html !== undefined && content.text !== '',
         credentials: Object.values(identity.credentials ?? {}).map(({ config }) => config !== undefined),
         privateKeys: [...keys, key].map((jwk) => jwk?.d !== undefined),
         showsSecrets: JSON.stringify(services).includes(secret),
@@ -207,6 +212,8 @@ onOneDatabase('viewers and support', (open) => {
     }
     const nothing = {
       subjects: ['•••', '•••'],
+      publishedHasHtml: false,
+      seesContent: false,
       credentials: [false],
       privateKeys: [false, false],
       showsSecrets: false,
@@ -228,6 +235,8 @@ onOneDatabase('viewers and support', (open) => {
     }
     expect(await seenBy(owner)).toEqual({
       subjects: [expect.stringContaining(' '), expect.stringContaining(' ')],
+      publishedHasHtml: false,
+      seesContent: true,
       credentials: [true],
       privateKeys: [true, true],
       showsSecrets: true,

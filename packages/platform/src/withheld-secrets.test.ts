@@ -124,6 +124,7 @@ async function plant(console: OperatedConsole): Promise<Planted> {
       'getBulkJob id': [job.id],
       'listBulkJobRefusals id': [job.id],
       'getCourierMessage id': [message?.id ?? ''],
+      'getCourierMessageContent id': [message?.id ?? ''],
       'getOAuth2Client id': [client.client_id ?? ''],
       query: ['ann', 'tillkey'],
       credentials_identifier: [EMAIL],

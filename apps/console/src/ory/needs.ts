@@ -1,6 +1,7 @@
 import { startBulkJob } from '@tillkey/contract/platform/identity/bulk-jobs.ts'
 import {
   getCourierMessage,
+  getCourierMessageContent,
   listCourierMessages,
   resendCourierMessage,
 } from '@tillkey/contract/platform/identity/courier.ts'
@@ -120,6 +121,7 @@ export const actionNeeds = {
   userConsents: [listOAuth2ConsentSessions],
   userRelationships: [getRelationships],
   userHistory: [listAuditEvents],
+  messageContent: [getCourierMessageContent],
   resendMessage: [resendCourierMessage],
   editSchemas: [createProjectRevision],
   rotateSecret: [rotateOAuth2ClientSecret],

@@ -56,21 +56,26 @@ type CourierRoutesDependencies = Pick<ModuleContext, 'db' | 'keyring' | 'outbox'
 /** Admin API of courier messages. */
 export function courierRoutes({ db, keyring, outbox, ports, now }: CourierRoutesDependencies): RouteGroup[] {
   const store = createCourierStore(db)
+  function openContent({ id, content }: CourierMessage, projectId: string): MessageContent | undefined {
+    const opened = keyring.open(content, contentContext(projectId, id))
+    return opened === undefined ? undefined : (JSON.parse(opened) as MessageContent) // only sealed by `queue`
+  }
   /**
    * Subjects and bodies contain codes and links, and are hidden from callers without access to credentials.
    */
   function show(message: CourierMessage, { project, caller }: RequestContext) {
     const isVisible = canSeeCredentials(caller)
     const isShown = isVisible && identityConfig(project).courier.showsContent
-    const opened = isShown ? keyring.open(message.content, contentContext(project.id, message.id)) : undefined
-    const content = opened === undefined ? undefined : (JSON.parse(opened) as MessageContent) // only sealed by `queue`
+    const opened = isShown ? openContent(message, project.id) : undefined
     const subject = isVisible ? message.subject : WITHHELD
-    return { subject, text: content?.text }
+    return { subject, text: opened?.text }
   }
   return routeGroups({
     renderError: errorEnvelope,
     validation: 'handler',
     endpoints: endpointsOf(operations, schemas),
+    // Content contains codes and links.
+    rights: { getCourierMessageContent: 'data:write' },
     handlers: {
       async listCourierMessages({ args, request, context }) {
         const { project } = context
@@ -100,6 +105,15 @@ export function courierRoutes({ db, keyring, outbox, ports, now }: CourierRoutes
         )
         if (!message) throw messageNotResendable()
         return ok(messageView(message, show(message, context)))
+      },
+      async getCourierMessageContent({ args, context: { project } }) {
+        const id = readUuid(args.id)
+        if (id === undefined) throw pathIdNotUuid()
+        const message = await store.find(project.id, id)
+        const content = message && openContent(message, project.id)
+        if (!message || !content) throw messageNotFound()
+        const { text, html } = content
+        return ok({ subject: message.subject, text, ...(html !== undefined && { html }) })
       },
       async getCourierMessage({ args, context }) {
         const { project } = context

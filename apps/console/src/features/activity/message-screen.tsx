@@ -20,6 +20,7 @@ import { useIsAvailable, useObstacle } from '../../shared/use-obstacle.ts'
 import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import styles from './activity.module.css'
+import { StoredContent } from './message-content.tsx'
 import { MessageState } from './message-state.tsx'
 import { activitySentences as t } from './sentences.ts'
 
@@ -33,6 +34,8 @@ const REFRESH_MS = 1000
 /** The text of the message, where it is shown. */
 function Body({ message }: { message: Message }) {
   const may = useMay()
+  const hasContent = useObstacle('messageContent') === undefined
+  if (hasContent && may('change')) return <StoredContent id={message.id} />
   if (message.body === HIDDEN) return <p>{may('change') ? t('messages.hidden') : t('messages.hiddenRole')}</p>
   return <p className={styles.text}>{message.body}</p>
 }

@@ -94,3 +94,19 @@ export const resendCourierMessage = schemas({
   responses: { 200: Message, 400: ErrorGeneric, 404: ErrorGeneric, 409: ErrorGeneric },
   default: ErrorGeneric,
 })
+
+export const getCourierMessageContent = schemas({
+  summary: 'Returns the content of a message as it was or will be sent, if it is still stored.',
+  parameters: Type.Object({ id: Type.String() }),
+  responses: {
+    200: Type.Object({
+      subject: Type.String(),
+      text: Type.String(),
+      /** Absent from text messages. */
+      html: Type.Optional(Type.String()),
+    }),
+    400: ErrorGeneric,
+    404: ErrorGeneric,
+  },
+  default: ErrorGeneric,
+})

@@ -8,6 +8,9 @@ export const listCourierMessages = operation<Typed<typeof schemas.listCourierMes
 export const resendCourierMessage = operation<Typed<typeof schemas.resendCourierMessage>>(
   'resendCourierMessage +POST /admin/courier/messages/{id}/resend ^bearer',
 )
+export const getCourierMessageContent = operation<Typed<typeof schemas.getCourierMessageContent>>(
+  'getCourierMessageContent +GET /admin/courier/messages/{id}/content ^bearer',
+)
 export const getCourierMessage = operation<Typed<typeof schemas.getCourierMessage>>(
   'getCourierMessage GET /admin/courier/messages/{id} ^bearer',
 )
