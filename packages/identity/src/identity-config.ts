@@ -1,5 +1,11 @@
 import type { Outbound } from '@tillkey/outbound'
-import { type ConfiguredCors, configSection, type ProjectContext } from '@tillkey/platform-core'
+import {
+  type ConfiguredCors,
+  configSection,
+  type IdentityRules,
+  identityRulesOf,
+  type ProjectContext,
+} from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { type AccountTheme, toAccountTheme } from './config/account-theme.ts'
 import { contradictions } from './config/contradictions.ts'
@@ -30,6 +36,8 @@ import type { ThrottleLimits } from './throttle/throttle.ts'
 type Settings = Static<typeof identitySettings>
 
 export interface IdentityConfig extends MethodsConfig {
+  /** What the generation of the project's API answers. */
+  rules: IdentityRules
   /** Appearance of the account pages. */
   accountTheme: AccountTheme
   defaultReturnUrl: string
@@ -92,6 +100,7 @@ function parse(settings: Settings, project: ProjectContext): IdentityConfig {
   const defaultReturnUrl = selfservice.default_browser_return_url ?? `${publicUrl}/`
   const { enabled, login_hints: givesHints } = flows.registration
   return {
+    rules: identityRulesOf(settings.version),
     defaultReturnUrl,
     allowedReturnUrls: selfservice.allowed_return_urls,
     errorUiUrl: flows.error.ui_url ?? `${publicUrl}/error`,

@@ -44,6 +44,16 @@ const oauth2Rules = {
   deviceGrantInDiscovery: rule(false, true),
 } satisfies Record<string, Rule<unknown>>
 
+/** What the generations of the identity API answer differently. */
+const identityRules = {
+  /** Whether the list of all sessions has a total. */
+  sessionTotal: rule('counted', 'absent'),
+  /** Context of a label that is the title of a trait. */
+  titleContext: rule('title', 'title and name'),
+  /** Context of a label that names a social provider. */
+  providerContext: rule('label', 'label and id'),
+} satisfies Record<string, Rule<unknown>>
+
 type Rules = Record<string, Rule<unknown>>
 type Selected<R extends Rules> = { readonly [Name in keyof R]: R[Name]['older'] }
 
@@ -61,5 +71,11 @@ function select<R extends Rules>(rules: R, version: string | undefined): Selecte
 /** Rules of the OAuth2 API, each with the value of one generation. */
 export type OAuth2Rules = Selected<typeof oauth2Rules>
 
+/** Rules of the identity API, each with the value of one generation. */
+export type IdentityRules = Selected<typeof identityRules>
+
 /** Returns the rules for the `version` of a configuration. None, or one before v25, selects the older generation. */
 export const oauth2RulesOf = (version: string | undefined): OAuth2Rules => select(oauth2Rules, version)
+
+/** Returns the rules for the `version` of an identity configuration, likewise. */
+export const identityRulesOf = (version: string | undefined): IdentityRules => select(identityRules, version)

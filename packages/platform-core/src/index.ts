@@ -55,7 +55,12 @@ export {
 export { type ConfigSection, configSection } from './config-section.ts'
 export { type ConfiguredCors, withConfiguredCors } from './cors.ts'
 export { type ErrorContent, errorContent, errorEnvelope, noOAuth2Route } from './error-envelope.ts'
-export { type OAuth2Rules, oauth2RulesOf } from './generations.ts'
+export {
+  type IdentityRules,
+  identityRulesOf,
+  type OAuth2Rules,
+  oauth2RulesOf,
+} from './generations.ts'
 export { type OpenedSchema, openSchema, writtenSchema } from './json-schema/schema-bundles.ts'
 export { NO_ADDRESS, schemaParts } from './json-schema/schema-parts.ts'
 export { type LinkedPart, type LinkedSchemas, linkSchemas } from './json-schema/schema-references.ts'

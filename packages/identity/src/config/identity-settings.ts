@@ -136,7 +136,7 @@ const ofTheProcess = {
   $schema: processOnly(text, 'JSON Schema for editors.'),
   version: implemented(
     version,
-    'Server version the settings were written for. Before v1.3, social providers get neither a code challenge nor a nonce.',
+    'Server version the API answers like, v25 or later for the newer answers. Before v1.3, social providers get neither a code challenge nor a nonce.',
   ),
   revision: processOnly(text, 'Name of this revision of the settings.'),
   dsn,

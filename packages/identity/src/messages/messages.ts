@@ -135,7 +135,9 @@ export const messages = {
   password: () => message(1070001, 'Password'),
   verifyCode: () => message(1070006, 'Code shown in the app'),
   save: () => message(1070003, 'Save'),
-  title: (title: string) => message(1070002, title, { title }),
+  /** `name` is the field's, where the generation of the API tells it. */
+  title: (title: string, name?: string) =>
+    message(1070002, title, { title, ...(name !== undefined && { name }) }),
   identifier: () => message(1070004, 'Username or email address'),
 
   /** Cuts the reason in text and context. */

@@ -1,14 +1,25 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { message } from '@tillkey/identity/messages/messages.ts'
+import type { IdentityRules } from '@tillkey/platform-core'
 
 const joinNames = (types: readonly string[], providers: readonly string[]): string => {
   const others = types.filter((type) => type !== 'oidc')
   return [...others, ...providers].join(', ')
 }
 
+/** Context of a label that names a provider. */
+type ProviderContext = { provider: string; provider_id?: string }
+
+/** Context of a provider's buttons, as the generation of the API has it. */
+export const providerContext = (
+  { id, label }: { id: string; label: string },
+  { providerContext: members }: IdentityRules,
+): ProviderContext => ({ provider: label, ...(members === 'label and id' && { provider_id: id }) })
+
 /** Messages about social sign-in. */
 export const connectionMessages = {
-  signInWith: (provider: string): UiText => message(1010002, `Sign in with ${provider}`, { provider }),
+  signInWith: (provider: ProviderContext): UiText =>
+    message(1010002, `Sign in with ${provider.provider}`, provider),
   /** Announces the connection that follows the login. */
   willConnect: (details: { provider: string; duplicateIdentifier: string; newLoginUrl: string }): UiText =>
     message(
@@ -19,7 +30,8 @@ export const connectionMessages = {
   signInAndConnect: (): UiText => message(1010017, 'Sign in and connect'),
   signInWithAndConnect: (provider: string): UiText =>
     message(1010018, `Sign in with ${provider} and connect`, { provider }),
-  signUpWith: (provider: string): UiText => message(1040002, `Create account with ${provider}`, { provider }),
+  signUpWith: (provider: ProviderContext): UiText =>
+    message(1040002, `Create account with ${provider.provider}`, provider),
   goOn: (): UiText => message(1040003, 'Continue'),
   connect: (provider: string): UiText => message(1050002, `Connect ${provider}`, { provider }),
   disconnect: (provider: string): UiText => message(1050003, `Disconnect ${provider}`, { provider }),

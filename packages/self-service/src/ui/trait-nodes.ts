@@ -1,8 +1,9 @@
-import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { flattenTraits } from '@tillkey/identity/schemas/flat-traits.ts'
 import type { IdentitySchema } from '@tillkey/identity/schemas/identity-schemas.ts'
 import { type TraitField, traitAt } from '@tillkey/identity/schemas/trait-fields.ts'
+import type { IdentityRules } from '@tillkey/platform-core'
 import { type InputNode, input } from './nodes.ts'
 
 const typeByFormat: Record<string, InputNode['attributes']['type']> = {
@@ -15,7 +16,10 @@ const typeByFormat: Record<string, InputNode['attributes']['type']> = {
 const typeByKind = { string: 'text', number: 'number', boolean: 'checkbox', array: 'text' } as const
 const autocompletes = new Set(['email', 'tel', 'url'])
 
-function traitNode(field: TraitField, group: UiNode['group']): InputNode {
+const titleLabel = (title: string, name: string, { titleContext }: IdentityRules): UiText =>
+  messages.title(title, titleContext === 'title' ? undefined : name)
+
+function traitNode(field: TraitField, group: UiNode['group'], rules: IdentityRules): InputNode {
   const type = typeByFormat[field.format ?? ''] ?? typeByKind[field.kind]
   return input(
     { group, name: field.name, type },
@@ -23,14 +27,17 @@ function traitNode(field: TraitField, group: UiNode['group']): InputNode {
       ...(field.required && { required: true }),
       ...(autocompletes.has(type) && { autocomplete: type }),
       ...(field.pattern && { pattern: field.pattern }),
-      ...(field.title && { label: messages.title(field.title) }),
+      ...(field.title && { label: titleLabel(field.title, field.name, rules) }),
     },
   )
 }
 
 /** Returns a form field for every trait. */
-export const traitNodes = (schema: IdentitySchema, group: UiNode['group']): InputNode[] =>
-  schema.fields.map((field) => traitNode(field, group))
+export const traitNodes = (
+  schema: IdentitySchema,
+  group: UiNode['group'],
+  rules: IdentityRules,
+): InputNode[] => schema.fields.map((field) => traitNode(field, group, rules))
 
 const typeByValue: Record<string, 'text' | 'number' | 'checkbox' | undefined> = {
   string: 'text',
@@ -47,12 +54,12 @@ export const valueNodes = (values: readonly [string, unknown][], group: UiNode['
 
 /** Returns the form fields filled with traits; each list element has its own. */
 export const filledTraitNodes = (
-  schema: IdentitySchema,
+  { schema, traits }: { schema: IdentitySchema; traits: unknown },
   group: UiNode['group'],
-  traits: unknown,
+  rules: IdentityRules,
 ): InputNode[] =>
   schema.fields.flatMap((field) => {
-    const node = traitNode(field, group)
+    const node = traitNode(field, group, rules)
     const value = traitAt(traits, field.path)
     if (Array.isArray(value)) return [node, ...valueNodes(flattenTraits(value, field.name), group)]
     return value === undefined || value === null
@@ -61,10 +68,10 @@ export const filledTraitNodes = (
   })
 
 /** Label of the identifier field: the title of the only titled identifier. */
-export function identifierLabel(schema: IdentitySchema) {
-  const titles = schema.fields.flatMap(({ title, marks }) =>
-    title && marks.identifies.length > 0 ? [title] : [],
+export function identifierLabel(schema: IdentitySchema, rules: IdentityRules): UiText {
+  const titles = schema.fields.flatMap(({ title, name, marks }) =>
+    title && marks.identifies.length > 0 ? [{ title, name }] : [],
   )
   const [only] = titles
-  return only && titles.length === 1 ? messages.title(only) : messages.identifier()
+  return only && titles.length === 1 ? titleLabel(only.title, only.name, rules) : messages.identifier()
 }

@@ -11,6 +11,6 @@ export function identifierNode({ config, context }: IdentifierForm): InputNode {
   const value = context?.waiting?.request.oidc_context?.login_hint ?? ''
   return input(
     { group: 'default', name: 'identifier', type: 'text' },
-    { required: true, value, label: identifierLabel(schema) },
+    { required: true, value, label: identifierLabel(schema, config.rules) },
   )
 }

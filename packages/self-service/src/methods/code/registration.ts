@@ -5,6 +5,7 @@ import { messages } from '@tillkey/identity/messages/messages.ts'
 import { flattenTraits } from '@tillkey/identity/schemas/flat-traits.ts'
 import { extractIdentifiers, type IdentitySchema } from '@tillkey/identity/schemas/identity-schemas.ts'
 import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
+import type { IdentityRules } from '@tillkey/platform-core'
 import { countCodeTry, currentCode, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { readCode } from '../../flows/email-form.ts'
 import { withErrors, withValues } from '../../flows/flow-form.ts'
@@ -23,8 +24,8 @@ import { filledTraitNodes, traitNodes } from '../../ui/trait-nodes.ts'
 import { messageContext, newCode } from '../sent-message.ts'
 
 /** Hidden fields that resubmit the traits with the code. */
-const hiddenTraits = (schema: IdentitySchema, traits: JsonObject): UiNode[] =>
-  filledTraitNodes(schema, 'default', traits).map((node) => ({
+const hiddenTraits = (schema: IdentitySchema, traits: JsonObject, rules: IdentityRules): UiNode[] =>
+  filledTraitNodes({ schema, traits }, 'default', rules).map((node) => ({
     ...node,
     attributes: { ...node.attributes, type: 'hidden' as const },
   }))
@@ -47,13 +48,13 @@ async function sendCode(
   { schema, traits, value }: { schema: IdentitySchema; traits: JsonObject; value: string },
   services: FlowServices & LimitServices & MessageServices,
 ): Promise<Outcome> {
-  const { flow, project, request, payload } = submission
+  const { flow, project, config, request, payload } = submission
   const to = { via: value.includes('@') ? 'email' : 'sms', value }
   await services.throttle.consume({ project, address: request.ip })
   await services.throttle.countMessage({ project, to: value })
   const { secret, code } = newCode(submission, { to, identityId: '' }, services)
   const nodes = [
-    ...hiddenTraits(schema, traits),
+    ...hiddenTraits(schema, traits, config.rules),
     ...findCsrfNodes(flow.nodes),
     hiddenMethodNode(),
     codeNode(messages.registrationCode()),
@@ -112,9 +113,12 @@ export const codeRegistration: RegistrationMethod = {
   name: 'code',
   isEnabled: ({ code }) => code.enabled || code.isPasswordless,
   answersFinished: true,
-  fields: ({ config: { schemas, code } }) =>
+  fields: ({ config: { schemas, code, rules } }) =>
     code.isPasswordless
-      ? [...traitNodes(schemas.get(schemas.defaultId), 'code'), methodNode('code', messages.signUpWithCode())]
+      ? [
+          ...traitNodes(schemas.get(schemas.defaultId), 'code', rules),
+          methodNode('code', messages.signUpWithCode()),
+        ]
       : [],
   missingFields(submission) {
     const { config, payload } = submission
@@ -134,7 +138,7 @@ export const codeRegistration: RegistrationMethod = {
     if (value === undefined) return refuseForm(messages.noIdentifiers())
     if (!isSubmitted) return sendCode(submission, { schema, traits, value }, services)
     if (!isDeepStrictEqual(traits, sentTraits(submission))) {
-      const nodes = withNodes(flow.nodes, hiddenTraits(schema, traits))
+      const nodes = withNodes(flow.nodes, hiddenTraits(schema, traits, config.rules))
       return respondWith({ flow: { ...flow, nodes } }, refuseForm(messages.traitsChanged()))
     }
     return submitCode(submission, { traits, code: code ?? '' }, services)

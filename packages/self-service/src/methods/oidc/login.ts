@@ -12,7 +12,7 @@ import type {
   ProviderServices,
 } from '../../flows/services.ts'
 import { isOutcome, type StepResult } from '../../flows/step.ts'
-import { connectionMessages } from '../../ui/connection-messages.ts'
+import { connectionMessages, providerContext } from '../../ui/connection-messages.ts'
 import { providerNode, providersFor, requestedProvider } from './provider-nodes.ts'
 import { findOwner, resolveCallback } from './resolve-identity.ts'
 import { startAuthorization } from './start.ts'
@@ -35,7 +35,11 @@ async function fields(form: LoginForm, services: AccountServices): Promise<UiNod
   if (form.context.requestedAal === 'aal2') return []
   const providers = await offered(form, services)
   return providers.map((provider) =>
-    providerNode('provider', provider, connectionMessages.signInWith(provider.label)),
+    providerNode(
+      'provider',
+      provider,
+      connectionMessages.signInWith(providerContext(provider, form.config.rules)),
+    ),
   )
 }
 

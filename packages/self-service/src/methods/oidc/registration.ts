@@ -6,6 +6,7 @@ import { messages } from '@tillkey/identity/messages/messages.ts'
 import { type IdentitySchema, marked } from '@tillkey/identity/schemas/identity-schemas.ts'
 import { traitAt } from '@tillkey/identity/schemas/trait-fields.ts'
 import { type JsonObject, normalise } from '@tillkey/identity/values.ts'
+import type { IdentityRules } from '@tillkey/platform-core'
 import { findDuplicate } from '../../flows/duplicate.ts'
 import { rememberLink } from '../../flows/login/pending-link.ts'
 import { type Outcome, refuseForm, refuseWithFields } from '../../flows/outcome.ts'
@@ -25,7 +26,7 @@ import type {
 } from '../../flows/services.ts'
 import { isOutcome, type StepResult } from '../../flows/step.ts'
 import type { VerifiedClaims } from '../../providers/providers.ts'
-import { connectionMessages } from '../../ui/connection-messages.ts'
+import { connectionMessages, providerContext } from '../../ui/connection-messages.ts'
 import { csrfNode } from '../../ui/nodes.ts'
 import { traitNodes } from '../../ui/trait-nodes.ts'
 import { type Mapped, mapClaims, mergeTraits } from './mapper.ts'
@@ -34,8 +35,8 @@ import { findOwner, resolveCallback } from './resolve-identity.ts'
 import { getProvider, startAuthorization } from './start.ts'
 
 /** Trait fields, filled with known values. */
-function traitFields(schema: IdentitySchema, traits: JsonObject): UiNode[] {
-  return traitNodes(schema, 'oidc').map((node, index) => {
+function traitFields(schema: IdentitySchema, traits: JsonObject, rules: IdentityRules): UiNode[] {
+  return traitNodes(schema, 'oidc', rules).map((node, index) => {
     const value = traitAt(traits, schema.fields[index]?.path ?? [])
     const isShown = value !== undefined && value !== null
     return isShown ? { ...node, attributes: { ...node.attributes, value } } : node
@@ -111,7 +112,7 @@ async function accept(
   const schema = config.schemas.get(config.schemas.defaultId)
   const mapped = await mapClaims({ settings, project }, verified.claims, services)
   const traits = mergeTraits(traitsIn(payload), mapped.traits)
-  const fields = continueForm(settings.id, traitFields(schema, traits))
+  const fields = continueForm(settings.id, traitFields(schema, traits, config.rules))
   const errors = traitErrors(schema, traits)
   if (errors.length > 0) return refuseWithFields(fields, ...errors)
   await services.throttle.consume({ project, address: request.ip })
@@ -160,7 +161,11 @@ export const oidcRegistration: RegistrationMethod = {
   isEnabled: ({ oidc }) => oidc.enabled,
   fields: ({ config, context }) =>
     providersFor(config.oidc, context.organizationId).map((provider) =>
-      providerNode('provider', provider, connectionMessages.signUpWith(provider.label)),
+      providerNode(
+        'provider',
+        provider,
+        connectionMessages.signUpWith(providerContext(provider, config.rules)),
+      ),
     ),
   matches: (submission) =>
     submission.providerCallback !== undefined || requestedProvider(submission) !== undefined,

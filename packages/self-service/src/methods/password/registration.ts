@@ -57,8 +57,8 @@ function missingFields(submission: RegistrationSubmission): Outcome | undefined 
 export const passwordRegistration: RegistrationMethod = {
   name: 'password',
   isEnabled: ({ password }) => password.enabled,
-  fields: ({ config: { schemas } }) => [
-    ...traitNodes(schemas.get(schemas.defaultId), 'password'),
+  fields: ({ config: { schemas, rules } }) => [
+    ...traitNodes(schemas.get(schemas.defaultId), 'password', rules),
     input(
       { group: 'password', name: 'password', type: 'password' },
       { required: true, autocomplete: 'new-password', label: messages.password() },

@@ -25,7 +25,11 @@ import { methodNode } from '../../ui/nodes.ts'
 import { filledTraitNodes } from '../../ui/trait-nodes.ts'
 
 const filledNodes = ({ config, context: { identity } }: SettingsForm): UiNode[] =>
-  filledTraitNodes(config.schemas.get(identity.schemaId), 'profile', identity.traits)
+  filledTraitNodes(
+    { schema: config.schemas.get(identity.schemaId), traits: identity.traits },
+    'profile',
+    config.rules,
+  )
 
 interface ChangedTraits {
   /** The identity before the change. */

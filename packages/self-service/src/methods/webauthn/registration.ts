@@ -29,7 +29,7 @@ export const webauthnRegistration: RegistrationMethod = {
       { project, newId },
     )
     const nodes = [
-      ...traitNodes(config.schemas.get(config.schemas.defaultId), 'webauthn'),
+      ...traitNodes(config.schemas.get(config.schemas.defaultId), 'webauthn', config.rules),
       input(
         { group: 'webauthn', name: 'webauthn_register_displayname', type: 'text' },
         { value: '', label: messages.keyName() },
