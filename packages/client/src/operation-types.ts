@@ -2,7 +2,7 @@
 
 import type { Caller, Operation } from '@tillkey/wire'
 import type { CallOptions } from './client.ts'
-import type { AcceptDeviceUserCodeRequest, AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, AuthenticatorAssuranceLevel, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, BulkJob, BulkJobRequest, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, CredentialDetails, DeleteMySessionsCount, DeviceAuthorization, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, ListedJsonWebKey, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SessionAuthenticationMethod, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedIssuerTest, TrustedOAuth2JwtGrantIssuer, UiTextTypeEnum, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow, Warning } from './generated/models.ts'
+import type { AcceptDeviceUserCodeRequest, AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, BulkJob, BulkJobRequest, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, CredentialDetails, DeleteMySessionsCount, DeviceAuthorization, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, FlowSimulation, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, ListedJsonWebKey, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, OrganizationSignInTest, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SimulationResult, SocialProviderTest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedIssuerTest, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow, Warning } from './generated/models.ts'
 
 /** Arguments of `acceptOAuth2ConsentRequest` by wire name. */
 export interface AcceptOAuth2ConsentRequestArguments {
@@ -5575,144 +5575,14 @@ export declare const setUpConsole: Operation<SetUpConsoleTypes>
 /** Arguments of `simulateFlow` by wire name. */
 export interface SimulateFlowArguments {
   /** Request body. */
-  body: {
-  /** Flow. */
-  flow: 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
-  /** Method. */
-  method?: 'password' | 'code' | 'oidc' | 'webauthn' | 'profile' | 'totp' | 'lookup_secret'
-  /** Identity id. */
-  identity_id?: string
-  /** Traits. */
-  traits?: { [key: string]: unknown }
-  /** Schema id. */
-  schema_id?: string
-  /** Second factor. */
-  second_factor?: 'totp' | 'lookup_secret' | 'webauthn' | 'none'
-  /** Address. */
-  address?: string
-  /** Provider. */
-  provider?: string
-  /** Claims. */
-  claims?: { [key: string]: unknown }
-  /** Send web hooks. */
-  send_web_hooks?: boolean
-}
+  body: FlowSimulation
 }
 
 /** Types of `simulateFlow`: its arguments, and its responses by status. */
 export interface SimulateFlowTypes<Traits = unknown> {
   args: SimulateFlowArguments
   responses: {
-    200: {
-  /** Outcome. */
-  outcome: 'completed' | 'refused' | 'incomplete' | (string & {})
-  /** Reasons. */
-  reasons: string[]
-  /** Steps. */
-  steps: Array<{
-  /** After ms. */
-  after_ms: number
-  /** Form. */
-  form?: {
-  /** Flow. */
-  flow: 'login' | 'registration' | 'recovery' | 'verification' | 'settings' | (string & {})
-  /** Action. */
-  action: 'open' | 'submit' | 'return' | (string & {})
-  /** Method. */
-  method?: string
-  /** Fields. */
-  fields: { [key: string]: unknown }
-  /** Status. */
-  status: number
-  /** State. */
-  state?: string
-  /** Texts. */
-  texts: Array<{
-  /** Context. */
-  context?: { [key: string]: unknown }
-  /** Id. */
-  id: number
-  /** Text. */
-  text: string
-  /** Type. */
-  type: UiTextTypeEnum
-  /** Field. */
-  field?: string
-}>
-  /** Offered. */
-  offered: string[]
-  /** Redirect to. */
-  redirect_to?: string
-  /** Reason. */
-  reason?: string
-}
-  /** Web hook. */
-  web_hook?: {
-  /** Url. */
-  url: string
-  /** Method. */
-  method: string
-  /** Headers. */
-  headers: { [key: string]: string }
-  /** Body. */
-  body: string
-  /** Outcome. */
-  outcome: 'answered' | 'not-sent' | 'cancelled' | 'failed' | (string & {})
-  /** Status. */
-  status?: number
-  /** Response. */
-  response?: string
-  /** Reason. */
-  reason?: string
-}
-  /** Message. */
-  message?: {
-  /** Via. */
-  via: 'email' | 'sms' | (string & {})
-  /** To. */
-  to: string
-  /** Template. */
-  template: string
-  /** Subject. */
-  subject: string
-  /** Text. */
-  text: string
-  /** Html. */
-  html?: string
-}
-  /** Event. */
-  event?: {
-  /** Name. */
-  name: string
-  /** Attributes. */
-  attributes: { [key: string]: unknown }
-}
-}>
-  /** Session. */
-  session?: {
-  /** Identity. */
-  identity: Identity<Traits>
-  /** Authenticator assurance level. */
-  authenticator_assurance_level: AuthenticatorAssuranceLevel
-  /** Authentication methods. */
-  authentication_methods: SessionAuthenticationMethod[]
-  /** Issued at: RFC 3339 date and time. */
-  issued_at: string
-  /** Expires at: RFC 3339 date and time. */
-  expires_at: string
-  /** Tokenized. */
-  tokenized: Array<{
-  /** Template. */
-  template: string
-  /** Claims. */
-  claims?: { [key: string]: unknown }
-  /** Reason. */
-  reason?: string
-}>
-}
-  /** Identity. */
-  identity?: Identity<Traits>
-}
+    200: SimulationResult<Traits>
     400: ErrorGeneric
     403: ErrorGeneric
     404: ErrorGeneric
@@ -5726,116 +5596,7 @@ export interface SimulateFlowTypes<Traits = unknown> {
  *
  * `POST /admin/simulations`. Accepts an access token. Errors: 400, 403, 404, 503 and others.
  */
-export declare const simulateFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: SimulateFlowArguments, options?: CallOptions) => Promise<{
-  /** Outcome. */
-  outcome: 'completed' | 'refused' | 'incomplete' | (string & {})
-  /** Reasons. */
-  reasons: string[]
-  /** Steps. */
-  steps: Array<{
-  /** After ms. */
-  after_ms: number
-  /** Form. */
-  form?: {
-  /** Flow. */
-  flow: 'login' | 'registration' | 'recovery' | 'verification' | 'settings' | (string & {})
-  /** Action. */
-  action: 'open' | 'submit' | 'return' | (string & {})
-  /** Method. */
-  method?: string
-  /** Fields. */
-  fields: { [key: string]: unknown }
-  /** Status. */
-  status: number
-  /** State. */
-  state?: string
-  /** Texts. */
-  texts: Array<{
-  /** Context. */
-  context?: { [key: string]: unknown }
-  /** Id. */
-  id: number
-  /** Text. */
-  text: string
-  /** Type. */
-  type: UiTextTypeEnum
-  /** Field. */
-  field?: string
-}>
-  /** Offered. */
-  offered: string[]
-  /** Redirect to. */
-  redirect_to?: string
-  /** Reason. */
-  reason?: string
-}
-  /** Web hook. */
-  web_hook?: {
-  /** Url. */
-  url: string
-  /** Method. */
-  method: string
-  /** Headers. */
-  headers: { [key: string]: string }
-  /** Body. */
-  body: string
-  /** Outcome. */
-  outcome: 'answered' | 'not-sent' | 'cancelled' | 'failed' | (string & {})
-  /** Status. */
-  status?: number
-  /** Response. */
-  response?: string
-  /** Reason. */
-  reason?: string
-}
-  /** Message. */
-  message?: {
-  /** Via. */
-  via: 'email' | 'sms' | (string & {})
-  /** To. */
-  to: string
-  /** Template. */
-  template: string
-  /** Subject. */
-  subject: string
-  /** Text. */
-  text: string
-  /** Html. */
-  html?: string
-}
-  /** Event. */
-  event?: {
-  /** Name. */
-  name: string
-  /** Attributes. */
-  attributes: { [key: string]: unknown }
-}
-}>
-  /** Session. */
-  session?: {
-  /** Identity. */
-  identity: Identity<Traits>
-  /** Authenticator assurance level. */
-  authenticator_assurance_level: AuthenticatorAssuranceLevel
-  /** Authentication methods. */
-  authentication_methods: SessionAuthenticationMethod[]
-  /** Issued at: RFC 3339 date and time. */
-  issued_at: string
-  /** Expires at: RFC 3339 date and time. */
-  expires_at: string
-  /** Tokenized. */
-  tokenized: Array<{
-  /** Template. */
-  template: string
-  /** Claims. */
-  claims?: { [key: string]: unknown }
-  /** Reason. */
-  reason?: string
-}>
-}
-  /** Identity. */
-  identity?: Identity<Traits>
-}>) & Operation<SimulateFlowTypes>
+export declare const simulateFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: SimulateFlowArguments, options?: CallOptions) => Promise<SimulationResult<Traits>>) & Operation<SimulateFlowTypes>
 
 /** Arguments of `startBulkJob` by wire name. */
 export interface StartBulkJobArguments {
@@ -5924,28 +5685,7 @@ export interface TestOrganizationSignInArguments {
 export interface TestOrganizationSignInTypes {
   args: TestOrganizationSignInArguments
   responses: {
-    200: {
-  /** Domain. */
-  domain: string
-  /** Outcome. */
-  outcome: 'provider' | 'no-provider' | 'no-organization' | 'invalid' | (string & {})
-  /** Organization. */
-  organization?: {
-  /** Id. */
-  id: string
-  /** Label. */
-  label: string
-}
-  /** Providers. */
-  providers: Array<{
-  /** Id. */
-  id: string
-  /** Label. */
-  label: string
-}>
-  /** Sign in url. */
-  sign_in_url?: string
-}
+    200: OrganizationSignInTest
     400: ErrorGeneric
   }
   default: ErrorGeneric
@@ -5973,47 +5713,7 @@ export interface TestSocialProviderArguments {
 export interface TestSocialProviderTypes {
   args: TestSocialProviderArguments
   responses: {
-    200: {
-  /** Redirect uri. */
-  redirect_uri: string
-  /** Authorization url. */
-  authorization_url?: string
-  /** Checks. */
-  checks: Array<{
-  /** Name. */
-  name: 'endpoints' | 'token' | 'userinfo' | 'keys' | (string & {})
-  /** Url. */
-  url?: string
-  /** Outcome. */
-  outcome: 'passed' | 'failed' | (string & {})
-  /** Status. */
-  status?: number
-  /** Reason. */
-  reason?: string
-}>
-  /** Mapped. */
-  mapped?: {
-  /** Claims. */
-  claims: { [key: string]: unknown }
-  /** Traits. */
-  traits?: { [key: string]: unknown }
-  /** Metadata public. */
-  metadata_public?: unknown
-  /** Metadata admin. */
-  metadata_admin?: unknown
-  /** Verified addresses. */
-  verified_addresses: string[]
-  /** Problems. */
-  problems: Array<{
-  /** Field. */
-  field?: string
-  /** Text. */
-  text: string
-}>
-  /** Reason. */
-  reason?: string
-}
-}
+    200: SocialProviderTest
     400: ErrorGeneric
     403: ErrorGeneric
     404: ErrorGeneric

@@ -684,6 +684,30 @@ export interface FlowError {
   updated_at?: string
 }
 
+/** Flow simulation. */
+export interface FlowSimulation {
+  /** Flow. */
+  flow: 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
+  /** Method. */
+  method?: 'password' | 'code' | 'oidc' | 'webauthn' | 'profile' | 'totp' | 'lookup_secret'
+  /** Identity id. */
+  identity_id?: string
+  /** Traits. */
+  traits?: { [key: string]: unknown }
+  /** Schema id. */
+  schema_id?: string
+  /** Second factor. */
+  second_factor?: 'totp' | 'lookup_secret' | 'webauthn' | 'none'
+  /** Address. */
+  address?: string
+  /** Provider. */
+  provider?: string
+  /** Claims. */
+  claims?: { [key: string]: unknown }
+  /** Send web hooks. */
+  send_web_hooks?: boolean
+}
+
 /** Generic error. */
 export interface GenericError {
   /** Code. */
@@ -2268,6 +2292,30 @@ export interface OrganizationBody {
   label?: string
 }
 
+/** Organization sign in test. */
+export interface OrganizationSignInTest {
+  /** Domain. */
+  domain: string
+  /** Outcome. */
+  outcome: 'provider' | 'no-provider' | 'no-organization' | 'invalid' | (string & {})
+  /** Organization. */
+  organization?: {
+  /** Id. */
+  id: string
+  /** Label. */
+  label: string
+}
+  /** Providers. */
+  providers: Array<{
+  /** Id. */
+  id: string
+  /** Label. */
+  label: string
+}>
+  /** Sign in url. */
+  sign_in_url?: string
+}
+
 /** Orphaned relationships. */
 export interface OrphanedRelationships {
   /** Namespace. */
@@ -3162,6 +3210,164 @@ export interface SignOutRequest {
   app?: AccountApp
   /** Ui locales. */
   ui_locales?: string[]
+}
+
+/** Simulation result. */
+export interface SimulationResult<Traits = unknown> {
+  /** Outcome. */
+  outcome: 'completed' | 'refused' | 'incomplete' | (string & {})
+  /** Reasons. */
+  reasons: string[]
+  /** Steps. */
+  steps: SimulationStep[]
+  /** Session. */
+  session?: {
+  /** Identity. */
+  identity: Identity<Traits>
+  /** Authenticator assurance level. */
+  authenticator_assurance_level: AuthenticatorAssuranceLevel
+  /** Authentication methods. */
+  authentication_methods: SessionAuthenticationMethod[]
+  /** Issued at: RFC 3339 date and time. */
+  issued_at: string
+  /** Expires at: RFC 3339 date and time. */
+  expires_at: string
+  /** Tokenized. */
+  tokenized: Array<{
+  /** Template. */
+  template: string
+  /** Claims. */
+  claims?: { [key: string]: unknown }
+  /** Reason. */
+  reason?: string
+}>
+}
+  /** Identity. */
+  identity?: Identity<Traits>
+}
+
+/** Simulation step. */
+export interface SimulationStep {
+  /** After ms. */
+  after_ms: number
+  /** Form. */
+  form?: {
+  /** Flow. */
+  flow: 'login' | 'registration' | 'recovery' | 'verification' | 'settings' | (string & {})
+  /** Action. */
+  action: 'open' | 'submit' | 'return' | (string & {})
+  /** Method. */
+  method?: string
+  /** Fields. */
+  fields: { [key: string]: unknown }
+  /** Status. */
+  status: number
+  /** State. */
+  state?: string
+  /** Texts. */
+  texts: Array<{
+  /** Context. */
+  context?: { [key: string]: unknown }
+  /** Id. */
+  id: number
+  /** Text. */
+  text: string
+  /** Type. */
+  type: UiTextTypeEnum
+  /** Field. */
+  field?: string
+}>
+  /** Offered. */
+  offered: string[]
+  /** Redirect to. */
+  redirect_to?: string
+  /** Reason. */
+  reason?: string
+}
+  /** Web hook. */
+  web_hook?: {
+  /** Url. */
+  url: string
+  /** Method. */
+  method: string
+  /** Headers. */
+  headers: { [key: string]: string }
+  /** Body. */
+  body: string
+  /** Outcome. */
+  outcome: 'answered' | 'not-sent' | 'cancelled' | 'failed' | (string & {})
+  /** Status. */
+  status?: number
+  /** Response. */
+  response?: string
+  /** Reason. */
+  reason?: string
+}
+  /** Message. */
+  message?: {
+  /** Via. */
+  via: 'email' | 'sms' | (string & {})
+  /** To. */
+  to: string
+  /** Template. */
+  template: string
+  /** Subject. */
+  subject: string
+  /** Text. */
+  text: string
+  /** Html. */
+  html?: string
+}
+  /** Event. */
+  event?: {
+  /** Name. */
+  name: string
+  /** Attributes. */
+  attributes: { [key: string]: unknown }
+}
+}
+
+/** Social provider test. */
+export interface SocialProviderTest {
+  /** Redirect uri. */
+  redirect_uri: string
+  /** Authorization url. */
+  authorization_url?: string
+  /** Checks. */
+  checks: Array<{
+  /** Name. */
+  name: 'endpoints' | 'token' | 'userinfo' | 'keys' | (string & {})
+  /** Url. */
+  url?: string
+  /** Outcome. */
+  outcome: 'passed' | 'failed' | (string & {})
+  /** Status. */
+  status?: number
+  /** Reason. */
+  reason?: string
+}>
+  /** Mapped. */
+  mapped?: {
+  /** Claims. */
+  claims: { [key: string]: unknown }
+  /** Traits. */
+  traits?: { [key: string]: unknown }
+  /** Metadata public. */
+  metadata_public?: unknown
+  /** Metadata admin. */
+  metadata_admin?: unknown
+  /** Verified addresses. */
+  verified_addresses: string[]
+  /** Problems. */
+  problems: Array<{
+  /** Field. */
+  field?: string
+  /** Text. */
+  text: string
+}>
+  /** Reason. */
+  reason?: string
+}
 }
 
 /** Source lines. */

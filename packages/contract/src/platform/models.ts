@@ -17,6 +17,7 @@ import * as identityModels from './identity/identity-models.ts'
 import * as metadataSchemas from './identity/metadata-schemas.ts'
 import * as schemasSchemas from './identity/schemas-schemas.ts'
 import * as sessionModels from './identity/session-models.ts'
+import * as simulationSchemas from './identity/simulation-schemas.ts'
 import * as uiModels from './identity/ui-models.ts'
 import * as jsonPatchModels from './json-patch-models.ts'
 import * as accountAccessSchemas from './oauth2/account-access-schemas.ts'
@@ -69,6 +70,7 @@ export const platformModels = collectModels(
   identityDetailsSchemas,
   schemasSchemas,
   sessionModels,
+  simulationSchemas,
   uiModels,
   jsonPatchModels,
   accountAccessSchemas,
