@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 4,
     sequence: {
       sequencer: slowFirst(
-        /\/testing\/(conformance|crash|demo)\/|\/(crash-recovery|bulk-crash-recovery|flows-crash-recovery|interrupted-import|table-counts|console-access|courier|search|job-runner|package|recovery|receipts|sales-plans|one-sign-on|jwt-claims|unstorable-text|totals-property)\.test/,
+        /\/testing\/(conformance|crash|demo)\/|\/(crash-recovery|bulk-crash-recovery|flows-crash-recovery|interrupted-import|table-counts|console-access|package|recovery|receipts|sales-plans|one-sign-on|jwt-claims|unstorable-text|totals-property)\.test/,
       ),
     },
     // The default of one second is too short on a busy machine.

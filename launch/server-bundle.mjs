@@ -6,6 +6,13 @@ import { join } from 'node:path'
 const LOADED_AT_START =
   /^(?:fastify|@fastify\/.*|pino|ajv|ajv-formats|find-my-way|pg|jose|otpauth|rfc6902|uqr)(?:\/|$)/
 
+/** Fastify requires them on demand, for route schemas and injected requests. */
+const LOADED_ON_DEMAND = new Set([
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  'light-my-request',
+])
+
 const isInstalled = (importer) => /node_modules\/(?!@tillkey\/)/.test(importer)
 
 const packageOf = (path) =>
@@ -28,8 +35,7 @@ const leaveOutside = (root) => ({
       const isInside =
         kind === 'entry-point' ||
         path.startsWith('@tillkey/') ||
-        LOADED_AT_START.test(path) ||
-        isInstalled(importer)
+        (!LOADED_ON_DEMAND.has(path) && (LOADED_AT_START.test(path) || isInstalled(importer)))
       if (isInside) return undefined
       if (isFound(path, root)) return { path, external: true }
       return { errors: [{ text: `${path} is not in the node_modules that all workspaces share` }] }
@@ -73,20 +79,20 @@ export async function bundlePrograms(root, { entryPoints, outdir }) {
 }
 
 /**
- * Parts of the server that become scripts of their own. V8 allocates memory in proportion to the script while it compiles it, and the
- * process keeps that memory.
+ * Becomes a script of its own. V8 allocates memory in proportion to the script while it compiles it, and the process keeps that memory.
+ * More parts have more imports, and resolving them alone is then enough work for V8 to run its optimizing compiler.
  */
-const parts = {
-  identity: 'packages/self-service/src/index.ts',
-  oauth2: 'packages/oauth2/src/index.ts',
-  fastify: 'fastify',
-}
+const separateEntryPoints = { fastify: 'fastify' }
 
 /** Bundles the server into `apps/server/dist`: `main.js`, and `demo.js` for the demo. */
 export async function bundleServer(root) {
   const outdir = join(root, 'apps/server/dist')
   rmSync(outdir, { recursive: true, force: true })
   mkdirSync(outdir)
-  const entryPoints = { main: 'apps/server/src/main.ts', demo: 'testing/demo/src/demo.ts', ...parts }
+  const entryPoints = {
+    main: 'apps/server/src/main.ts',
+    demo: 'testing/demo/src/demo.ts',
+    ...separateEntryPoints,
+  }
   await bundlePrograms(root, { entryPoints, outdir })
 }

@@ -53,28 +53,31 @@ async function findDeployment(): Promise<Deployment> {
   return createOryDeployment(new Set(services))
 }
 
-const services: ConsoleServices = {
-  base,
-  platform: clientAt(''),
-  project: clientOfProject,
-  deployment: await findDeployment(),
-  addresses: {
-    publicUrl: settings.text('apiUrl'),
-    hasAdminAddress: settings.text('adminAddress') === 'own',
-  },
+/** Not awaited at the top level: the files of an Ory deployment import this one, which would wait for itself. */
+async function start(element: HTMLElement): Promise<void> {
+  const services: ConsoleServices = {
+    base,
+    platform: clientAt(''),
+    project: clientOfProject,
+    deployment: await findDeployment(),
+    addresses: {
+      publicUrl: settings.text('apiUrl'),
+      hasAdminAddress: settings.text('adminAddress') === 'own',
+    },
+  }
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MS } } })
+  const router = createConsoleRouter({ base, services, queries })
+  createRoot(element).render(
+    <StrictMode>
+      <ConsoleContext value={services}>
+        <QueryClientProvider client={queries}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </QueryClientProvider>
+      </ConsoleContext>
+    </StrictMode>,
+  )
 }
 
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MS } } })
-const router = createConsoleRouter({ base, services, queries })
-
-createRoot(root).render(
-  <StrictMode>
-    <ConsoleContext value={services}>
-      <QueryClientProvider client={queries}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </QueryClientProvider>
-    </ConsoleContext>
-  </StrictMode>,
-)
+void start(root)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onBothAtOnce } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
 import type { Job } from './index.ts'
 import { createBackgroundEnvironment, fastIntervals } from './testing/background-environment.ts'
@@ -8,7 +8,7 @@ const job = (runs: Job['runs'], run: Job['run'], every = 20): Job => ({ name: 'w
 const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
 
-onBothDatabases('jobs', (open) => {
+onBothAtOnce('jobs', (open) => {
   test('a job runs again after its interval, or soon if there is more', async () => {
     await using environment = await createBackgroundEnvironment(open)
     const outcomes = ['more', 'more', undefined] as const

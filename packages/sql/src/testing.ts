@@ -135,6 +135,14 @@ export function onBothDatabases(name: string, suite: DatabaseSuite): void {
   describe(`${name} on PostgreSQL`, () => suite((tables) => openTestPostgres(tables), onOne))
 }
 
+/** Like `onBothDatabases`, but on both at the same time, for suites that mostly wait. */
+export function onBothAtOnce(name: string, suite: DatabaseSuite): void {
+  describe.concurrent('at once', () =>
+    onBothDatabases(name, (open, onOne) =>
+      describe('in order', { concurrent: false }, () => suite(open, onOne)),
+    ))
+}
+
 /** Runs a suite that does not depend on the database on SQLite, and with `npm run check:databases` on PostgreSQL as well. */
 export function onOneDatabase(name: string, suite: DatabaseSuite): void {
   const run = inject('isEverySuiteOnBoth') ? onBothDatabases : onSqlite

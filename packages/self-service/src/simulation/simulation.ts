@@ -218,12 +218,13 @@ export function createSimulator(parts: SimulatorParts): Simulator {
   }
 
   return {
-    async simulate(project, simulation) {
+    async simulate(shared, simulation) {
       refuseIncomplete(simulation)
       if (running >= MAX_PARALLEL) throw tooManySimulations()
       running += 1
       try {
-        const simulating = { project, simulation }
+        // The sandbox's rows say nothing about the freshness of a project that other requests share.
+        const simulating = { project: { ...shared }, simulation }
         const found = await findWhole(simulating)
         await db.transaction((tx) => auditSimulation(tx, simulating, parts))
         return await play(simulating, found)

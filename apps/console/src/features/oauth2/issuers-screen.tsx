@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { TrustedOAuth2JwtGrantIssuer } from '@tillkey/client'
 import {
   deleteTrustedOAuth2JwtGrantIssuer,
@@ -6,6 +7,7 @@ import {
 } from '@tillkey/contract/platform/oauth2/trust.ts'
 import { useState } from 'react'
 import english from '../../catalogues/en/access.json'
+import { screenPaths } from '../../screens.ts'
 import { Button } from '../../shared/button.tsx'
 import { ConfirmDialog } from '../../shared/dialog.tsx'
 import { Line, Lines } from '../../shared/lines.tsx'
@@ -16,7 +18,8 @@ import { Panel, Screen, Stack } from '../../shared/screen.tsx'
 import { StateTag } from '../../shared/state-tag.tsx'
 import { formatAgo } from '../../shared/times.ts'
 import { useChange } from '../../shared/use-change.ts'
-import { useProjectScope } from '../../shared/use-project.ts'
+import { useIsAvailable } from '../../shared/use-obstacle.ts'
+import { useProjectScope, useSlug } from '../../shared/use-project.ts'
 import { useMay } from '../../shared/use-role.ts'
 import { MoreButton } from './more-button.tsx'
 import { TrustIssuer } from './trust-issuer.tsx'
@@ -45,7 +48,11 @@ function IssuerState({ expires_at: time = '' }: Issuer) {
 /** Issuers whose assertions are exchanged for tokens. */
 export function IssuersScreen() {
   const scope = useProjectScope()
-  const canChange = useMay()('change')
+  const may = useMay()
+  const canChange = may('change')
+  const canTest = useIsAvailable()(screenPaths.simulator) && may('configure')
+  const navigate = useNavigate()
+  const project = useSlug()
   const [isAdding, setIsAdding] = useState(false)
   const [doomed, setDoomed] = useState<Issuer>()
   const close = (): void => setDoomed(undefined)
@@ -57,13 +64,20 @@ export function IssuersScreen() {
     done: t('issuers.deleted'),
     onDone: close,
   })
-  const add = canChange && (
-    <Button variant="primary" onPress={() => setIsAdding(true)}>
-      {t('issuers.add')}
-    </Button>
+  const openTest = (): void =>
+    void navigate({ to: screenPaths.simulator, params: { project }, search: { tab: 'issuer' } })
+  const actions = (
+    <>
+      {canTest && <Button onPress={openTest}>{t('issuers.test')}</Button>}
+      {canChange && (
+        <Button variant="primary" onPress={() => setIsAdding(true)}>
+          {t('issuers.add')}
+        </Button>
+      )}
+    </>
   )
   return (
-    <Screen title={t('issuers.title')} actions={add}>
+    <Screen title={t('issuers.title')} actions={actions}>
       <Loaded query={issuers}>
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items)

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Identity, Organization } from '@tillkey/client'
 import { listIdentities } from '@tillkey/contract/platform/identity/identities.ts'
 import {
@@ -150,7 +150,14 @@ export function OrganizationScreen() {
         {({ organization: { created_at: time } }) => (
           <TwoColumns
             aside={
-              <Panel title={t('facts')}>
+              <Panel
+                title={t('facts')}
+                actions={
+                  <Link to={screenPaths.simulator} params={{ project }} search={{ tab: 'organization' }}>
+                    {t('test')}
+                  </Link>
+                }
+              >
                 <Facts
                   facts={[
                     [t('id'), <code key="id">{id}</code>],

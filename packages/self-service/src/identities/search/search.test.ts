@@ -1,6 +1,6 @@
 import { defaultProject } from '@tillkey/identity/default-project.ts'
 import { sourceOfText } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onBothAtOnce } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ADMIN_KEY,
@@ -28,7 +28,7 @@ function project(town: object = {}) {
   return { ...defaultProject(), services: { identity: { config } } }
 }
 
-onBothDatabases('search of identities', (open) => {
+onBothAtOnce('search of identities', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await startTestPlatform(open, { projects: [project(), { ...project(), slug: 'other' }] })
