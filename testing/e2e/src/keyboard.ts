@@ -7,7 +7,7 @@ type At = Pick<Till, 'page'>
 const STEPS = 80
 
 /** Whether the focused element, or its visual representation, has an outline or a ring. */
-const OUTLINE = `(() => {
+export const OUTLINE = `(() => {
   const shows = (element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
