@@ -104,9 +104,9 @@ async function plant(console: OperatedConsole): Promise<Planted> {
     configuration: { 'secrets of hooks and servers': CONFIG_SECRET },
     never: {
       'session token': session_token,
-      'secret of a client': client.client_secret ?? '',
-      'registration token': client.registration_access_token ?? '',
-      'value of a key': key.value ?? '',
+      'secret of a client': String(client.client_secret),
+      'registration token': String(client.registration_access_token),
+      'value of a key': String(key.value),
     },
     values: {
       project: projectIds,

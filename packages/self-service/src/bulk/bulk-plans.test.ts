@@ -21,7 +21,7 @@ onBothDatabases('bulk jobs', (open) => {
     }
     await fillTable(
       db,
-      { table: 'bulk_jobs' },
+      { table: 'bulk_jobs', rows: ROWS },
       {
         project_id: `'project ' || (n % 10)`,
         id: `'job ' || n`,
