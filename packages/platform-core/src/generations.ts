@@ -52,6 +52,12 @@ const identityRules = {
   titleContext: rule('title', 'title and name'),
   /** Context of a label that names a social provider. */
   providerContext: rule('label', 'label and id'),
+  /** What a registration form begins with. */
+  registrationOrder: rule('traits', 'providers and CSRF token'),
+  /** Group of the traits in a registration form that belongs to a single method. */
+  registrationTraits: rule('method', 'default'),
+  /** Where the form that asks for a login code has its CSRF token. */
+  loginCodeToken: rule('first', 'last'),
 } satisfies Record<string, Rule<unknown>>
 
 type Rules = Record<string, Rule<unknown>>

@@ -2,6 +2,7 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { isInput, nodeId } from './nodes.ts'
 
 export interface NodeOrder {
+  /** Groups that are not listed come first, as one. */
   groups: readonly string[]
   /** Prefixes of node ids; the first match decides. */
   keys: readonly string[]

@@ -60,7 +60,7 @@ import { withLinkLabels } from './pending-link.ts'
 import { loginSteps } from './steps.ts'
 
 const order = {
-  groups: ['oidc', 'default', 'webauthn', 'code', 'password', 'totp', 'lookup_secret'],
+  groups: ['oidc', 'default', 'webauthn', 'passkey', 'code', 'password', 'totp', 'lookup_secret'],
   keys: ['csrf_token', 'identifier', 'password'],
 }
 

@@ -14,7 +14,7 @@ import type { IdentitySchema } from '@tillkey/identity/schemas/identity-schemas.
 import { sessionView } from '@tillkey/identity/sessions/session-view.ts'
 import type { IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
-import type { ProjectContext } from '@tillkey/platform-core'
+import type { IdentityRules, ProjectContext } from '@tillkey/platform-core'
 import { nodeId, withCsrfToken, withoutDuplicates } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
 import { answerApp, exchangeFor } from '../exchange-code.ts'
@@ -68,19 +68,28 @@ export interface RegistrationTypes {
   success: SuccessfulNativeRegistration
 }
 
+const groupsOfPassword: ReadonlySet<string> = new Set(['default', 'password', 'profile'])
+
+/** Groups in order. A password that is the only method has its field among the traits. */
+function groupOrder(nodes: readonly UiNode[], { registrationOrder }: IdentityRules): readonly string[] {
+  if (registrationOrder === 'traits') return ['default', 'oidc', 'webauthn', 'code', 'password']
+  return nodes.every(({ group }) => groupsOfPassword.has(group))
+    ? ['profile']
+    : ['oidc', 'default', 'webauthn', 'passkey', 'code', 'password', 'profile']
+}
+
 /** Traits in schema order, with the password after the first. */
-function nodeOrder({ fields }: IdentitySchema): NodeOrder {
+function keyOrder({ fields }: IdentitySchema, { registrationOrder }: IdentityRules): string[] {
   const [first, ...rest] = fields.map(({ name }) => name)
+  const token = registrationOrder === 'traits' ? [] : ['csrf_token']
   const webauthn = ['webauthn_remove', 'webauthn_register_displayname', 'webauthn_register']
-  return {
-    groups: ['default', 'oidc', 'webauthn', 'code', 'password'],
-    keys: [...(first ? [first] : []), 'password', ...rest, ...webauthn],
-  }
+  return [...token, ...(first ? [first] : []), 'password', ...rest, ...webauthn]
 }
 
 /** Traits shared by several methods move to the default group. */
-function sharedTraits(nodes: readonly UiNode[]): UiNode[] {
-  const isShared = nodes.some(({ group }) => group === 'webauthn' || group === 'code')
+function sharedTraits(nodes: readonly UiNode[], { registrationTraits }: IdentityRules): UiNode[] {
+  const isShared =
+    registrationTraits === 'default' || nodes.some(({ group }) => group === 'webauthn' || group === 'code')
   return nodes.map((node) =>
     isShared && nodeId(node).startsWith('traits.') ? { ...node, group: 'default' } : node,
   )
@@ -192,8 +201,13 @@ const keyName = (payload: JsonObject): [string, unknown][] => [
   ['webauthn_register_displayname', textField(payload, 'webauthn_register_displayname')],
 ]
 
-const sortFields = (nodes: readonly UiNode[], { schemas }: IdentityConfig): UiNode[] =>
-  sortNodes(nodes, nodeOrder(schemas.get(schemas.defaultId)))
+function sortFields(nodes: readonly UiNode[], { schemas, rules }: IdentityConfig): UiNode[] {
+  const order: NodeOrder = {
+    groups: groupOrder(nodes, rules),
+    keys: keyOrder(schemas.get(schemas.defaultId), rules),
+  }
+  return sortNodes(nodes, order)
+}
 
 function submittedIdentifier(
   { nodes }: Pick<Flow, 'nodes'>,
@@ -225,7 +239,8 @@ export const registrationDefinition = (
     async build(form, services) {
       const offered = enabledMethods(methodsFor(methods, form.context), form)
       const fields = await methodFields(offered, form, services)
-      const all = fields.nodes.length > 0 ? withCsrfToken(form.type, sharedTraits(fields.nodes)) : []
+      const all =
+        fields.nodes.length > 0 ? withCsrfToken(form.type, sharedTraits(fields.nodes, form.config.rules)) : []
       return { ...fields, nodes: sortFields(withoutDuplicates(all), form.config) }
     },
     view: registrationView,

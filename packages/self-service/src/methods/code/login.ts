@@ -110,7 +110,7 @@ async function sendCode(
   identifier: string,
   services: AccountServices & FlowServices & LimitServices & MessageServices,
 ): Promise<Outcome> {
-  const { flow, project } = submission
+  const { flow, project, config } = submission
   const recipient = await findPossibleRecipient(submission, identifier, services)
   if (!recipient) return refuseCode(submission, { message: unknownRecipient(submission) })
   const { identity, to } = recipient
@@ -119,14 +119,15 @@ async function sendCode(
   const { secret, code } = newCode(submission, { to, identityId }, services)
   const model = { code, ...messageContext(submission) }
   const request = { to, template: 'login_code_valid', model } as const
-  const nodes = [
-    ...findCsrfNodes(flow.nodes),
+  const token = findCsrfNodes(flow.nodes)
+  const fields = [
     filledIdentifier(submission, 'hidden', identifier),
     hiddenMethodNode(),
     codeNode(messages.loginCode()),
     submitNode(),
     resendNode(),
   ]
+  const nodes = config.rules.loginCodeToken === 'first' ? [...token, ...fields] : [...fields, ...token]
   const sent = { state: 'sent_email', active: 'code', messages: [messages.emailWithLoginCode()] }
   const next = nextForm(
     { ...sent, nodes, internal: withCode(flow, secret) },

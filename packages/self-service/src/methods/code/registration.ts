@@ -53,9 +53,10 @@ async function sendCode(
   await services.throttle.consume({ project, address: request.ip })
   await services.throttle.countMessage({ project, to: value })
   const { secret, code } = newCode(submission, { to, identityId: '' }, services)
+  const hidden = hiddenTraits(schema, traits, config.rules)
+  const token = findCsrfNodes(flow.nodes)
   const nodes = [
-    ...hiddenTraits(schema, traits, config.rules),
-    ...findCsrfNodes(flow.nodes),
+    ...(config.rules.registrationOrder === 'traits' ? [...hidden, ...token] : [...token, ...hidden]),
     hiddenMethodNode(),
     codeNode(messages.registrationCode()),
     submitNode(),

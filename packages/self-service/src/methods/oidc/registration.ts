@@ -36,7 +36,8 @@ import { getProvider, startAuthorization } from './start.ts'
 
 /** Trait fields, filled with known values. */
 function traitFields(schema: IdentitySchema, traits: JsonObject, rules: IdentityRules): UiNode[] {
-  return traitNodes(schema, 'oidc', rules).map((node, index) => {
+  const group = rules.registrationTraits === 'method' ? 'oidc' : 'default'
+  return traitNodes(schema, group, rules).map((node, index) => {
     const value = traitAt(traits, schema.fields[index]?.path ?? [])
     const isShown = value !== undefined && value !== null
     return isShown ? { ...node, attributes: { ...node.attributes, value } } : node
