@@ -31,7 +31,7 @@ test('an owner changes, halts, resumes and deletes a project', async () => {
   await dialog.getByRole('button', { name: 'Delete project' }).click()
   await page.waitForURL(/\/all-projects$/)
   await page.getByRole('searchbox', { name: 'Find a project' }).fill(project.slug)
-  await page.getByText('You are not a member of any project yet.').waitFor()
+  await page.getByText('No project matches').waitFor()
 })
 
 test('an owner invites people and creates a key that is shown once, which a developer may see only in part', async () => {
