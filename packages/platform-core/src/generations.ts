@@ -56,6 +56,12 @@ const identityRules = {
   registrationOrder: rule('traits', 'providers and CSRF token'),
   /** Group of the traits in a registration form that belongs to a single method. */
   registrationTraits: rule('method', 'default'),
+  /** Label of the button that asks for a code or submits one. */
+  codeButton: rule('send', 'continue'),
+  /** Label of the button that signs in with a password. */
+  passwordButton: rule('sign in', 'sign in with password'),
+  /** Whether the browser may fill in a passkey or security key with the identifier. */
+  identifierAutocomplete: rule('absent', 'webauthn'),
   /** Where the form that asks for a login code has its CSRF token. */
   loginCodeToken: rule('first', 'last'),
 } satisfies Record<string, Rule<unknown>>

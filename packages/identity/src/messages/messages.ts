@@ -60,6 +60,7 @@ export const messages = {
   emailWithLoginCode: () =>
     message(1010014, 'We sent you a code by email. If it does not arrive, check the address and try again.'),
   signInWithCode: () => message(1010015, 'Sign in with a code'),
+  signInWithPassword: () => message(1010022, 'Sign in with your password'),
   continueWithCode: () => message(1010019, 'Continue with a code'),
   confirmAddress: (maskedTo: string) =>
     message(1010020, `Enter your full email address (${maskedTo}) to get a code.`, {

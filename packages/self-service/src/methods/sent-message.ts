@@ -83,7 +83,7 @@ export interface Mailing<T extends MailedTemplate> {
     services: FlowServices & MessageServices,
   ): { secret: SentSecret; model: TemplateModels[`${T}_valid`] }
   /** The next form. */
-  form(flow: Submission['flow'], secret: SentSecret, written: string | undefined): NextForm
+  form(on: MessageSource, secret: SentSecret, written: string | undefined): NextForm
 }
 
 const isNotified = ({ flow, config }: MessageSource): boolean =>
@@ -104,7 +104,7 @@ export const prepareWith =
       ...(notifiesUnknown && { unknownTemplate: `${template}_invalid` }),
       model: { ...model, ...messageContext(on) },
     }
-    return { form: form(on.flow, secret, written), request }
+    return { form: form(on, secret, written), request }
   }
 
 /** Sends a message to the address of a form. Throws 429 above the message limit. */

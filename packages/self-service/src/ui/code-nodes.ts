@@ -1,6 +1,7 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { FlowType } from '@tillkey/identity/browser/negotiation.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
+import type { IdentityRules } from '@tillkey/platform-core'
 import { csrfNode, input, methodNode } from './nodes.ts'
 
 /** Names the method when the form is submitted with the enter key. */
@@ -11,11 +12,15 @@ export const hiddenMethodNode = (): UiNode =>
 export const codeNode = (label: UiText, options: { pattern?: string; value?: string } = {}): UiNode =>
   input({ group: 'code', name: 'code', type: 'text' }, { ...options, required: true, label })
 
-/** Button that submits the code. */
-export const submitNode = (): UiNode => methodNode('code', messages.submit())
+/** Button that asks for a code or submits one. */
+export const submitNode = ({ codeButton }: IdentityRules): UiNode =>
+  methodNode('code', codeButton === 'send' ? messages.submit() : messages.continue())
 
 /** Form for a recovery code issued by an administrator. */
-export const recoveryCodeForm = (): UiNode[] => [codeNode(messages.recoveryCode()), submitNode()]
+export const recoveryCodeForm = (rules: IdentityRules): UiNode[] => [
+  codeNode(messages.recoveryCode()),
+  submitNode(rules),
+]
 
 /** Button that resends a code to the same address. */
 export const resendToNode = (email: string): UiNode =>

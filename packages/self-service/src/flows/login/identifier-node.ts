@@ -9,8 +9,15 @@ type IdentifierForm = Pick<LoginForm, 'config'> & Partial<Pick<LoginForm, 'conte
 export function identifierNode({ config, context }: IdentifierForm): InputNode {
   const schema = config.schemas.get(config.schemas.defaultId)
   const value = context?.waiting?.request.oidc_context?.login_hint ?? ''
+  const { rules, webauthn } = config
+  const fillsKeys = rules.identifierAutocomplete === 'webauthn' && webauthn.enabled && webauthn.isPasswordless
   return input(
     { group: 'default', name: 'identifier', type: 'text' },
-    { required: true, value, label: identifierLabel(schema, config.rules) },
+    {
+      required: true,
+      value,
+      label: identifierLabel(schema, rules),
+      ...(fillsKeys && { autocomplete: 'username webauthn' }),
+    },
   )
 }

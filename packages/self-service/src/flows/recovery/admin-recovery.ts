@@ -74,7 +74,7 @@ export function createRecoveryCode(ordered: AdminRecovery, services: Transaction
   const { project, identity } = ordered
   const config = identityConfig(project)
   return services.transaction(async (within, tx) => {
-    const form = { nodes: recoveryCodeForm(), state: 'sent_email', active: 'code' }
+    const form = { nodes: recoveryCodeForm(config.rules), state: 'sent_email', active: 'code' }
     const flow = await openRecovery(ordered, form, within)
     const { code, secret } = newCode({ flow, config }, { to: NO_RECIPIENT, identityId: identity.id }, within)
     await within.flows.update({ ...flow, internal: withCode(flow, { ...secret, expiresAt: flow.expiresAt }) })

@@ -124,7 +124,7 @@ async function sendCode(
     filledIdentifier(submission, 'hidden', identifier),
     hiddenMethodNode(),
     codeNode(messages.loginCode()),
-    submitNode(),
+    submitNode(config.rules),
     resendNode(),
   ]
   const nodes = config.rules.loginCodeToken === 'first' ? [...token, ...fields] : [...fields, ...token]

@@ -1,5 +1,6 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
+import type { IdentityRules } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { countCodeTry, findCodeOwner, isUsedCode, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { readCode, readEmailAddress } from '../../flows/email-form.ts'
@@ -26,11 +27,11 @@ import { csrfNode, emailNode } from '../../ui/nodes.ts'
 import { newCode, prepareWith, sendTo } from '../sent-message.ts'
 
 /** Form for the code. */
-const codeForm = (email: string): UiNode[] => [
+const codeForm = (email: string, rules: IdentityRules): UiNode[] => [
   csrfNode(),
   codeNode(messages.recoveryCode(), { pattern: '[0-9]+' }),
   hiddenMethodNode(),
-  submitNode(),
+  submitNode(rules),
   resendToNode(email),
 ]
 
@@ -40,10 +41,10 @@ const prepare = prepareWith({
     const { secret, code } = newCode(on, owner, services)
     return { secret, model: { code } }
   },
-  form: (flow, secret, written = '') => ({
+  form: ({ flow, config }, secret, written = '') => ({
     state: 'sent_email',
     active: 'code',
-    nodes: codeForm(written),
+    nodes: codeForm(written, config.rules),
     messages: [messages.emailWithRecoveryCode()],
     internal: withCode(flow, secret),
   }),
@@ -107,7 +108,7 @@ export const codeRecovery: RecoveryMethod = {
     const address = readEmailAddress(payload)
     return 'type' in address ? address : undefined
   },
-  fields: () => [csrfNode(), emailNode('code'), submitNode()],
+  fields: ({ config }) => [csrfNode(), emailNode('code'), submitNode(config.rules)],
   async run(submission, services) {
     const { flow, payload } = submission
     const forged = await protect(submission, services)

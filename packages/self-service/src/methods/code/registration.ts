@@ -59,7 +59,7 @@ async function sendCode(
     ...(config.rules.registrationOrder === 'traits' ? [...hidden, ...token] : [...token, ...hidden]),
     hiddenMethodNode(),
     codeNode(messages.registrationCode()),
-    submitNode(),
+    submitNode(config.rules),
     resendNode(),
   ]
   const sent = { state: 'sent_email', active: 'code', messages: [messages.emailWithRegistrationCode()] }

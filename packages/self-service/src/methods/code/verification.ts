@@ -4,6 +4,7 @@ import { csrfDigest } from '@tillkey/identity/browser/csrf.ts'
 import { type FlowType, senderClient } from '@tillkey/identity/browser/negotiation.ts'
 import { withQuery } from '@tillkey/identity/browser/return-to.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
+import type { IdentityRules } from '@tillkey/platform-core'
 import { countCodeTry, findCodeOwner, withCode } from '../../codes/sent-secrets.ts'
 import { readCode, readEmailAddress, readPhoneNumber } from '../../flows/email-form.ts'
 import type { Flow } from '../../flows/flow.ts'
@@ -23,10 +24,10 @@ import { addressNode, emailNode } from '../../ui/nodes.ts'
 import { newCode, prepareWith, sendTo } from '../sent-message.ts'
 
 /** Form for the code. */
-const codeForm = (type: FlowType): UiNode[] => [
+const codeForm = (type: FlowType, rules: IdentityRules): UiNode[] => [
   hiddenMethodNode(),
   codeNode(messages.verificationCode()),
-  submitNode(),
+  submitNode(rules),
   ...csrfNodes(type),
 ]
 
@@ -37,10 +38,10 @@ const prepare = prepareWith({
     const page = `${on.config.link.baseUrl}/self-service/verification`
     return { secret, model: { code, url: withQuery(page, { code, flow: on.flow.id }) } }
   },
-  form: (flow, secret, written) => ({
+  form: ({ flow, config }, secret, written) => ({
     state: 'sent_email',
     active: 'code',
-    nodes: [...codeForm(flow.type), ...(written === undefined ? [] : [resendToNode(written)])],
+    nodes: [...codeForm(flow.type, config.rules), ...(written === undefined ? [] : [resendToNode(written)])],
     messages: [messages.emailWithVerificationCode()],
     internal: withCode(flow, secret),
   }),
@@ -110,9 +111,9 @@ export const codeVerification: VerificationMethod = {
       (submission.payload.method === undefined && hasCode(submission))),
   hasOwnProtection: () => true,
   prepare,
-  fields: ({ type, config: { verification } }) => [
+  fields: ({ type, config: { verification, rules } }) => [
     (verification.takesPhoneNumbers ? addressNode : emailNode)('code'),
-    submitNode(),
+    submitNode(rules),
     ...csrfNodes(type),
   ],
   async run(submission, services) {

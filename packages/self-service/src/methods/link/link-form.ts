@@ -25,7 +25,7 @@ export const prepareLink = ({ template, form }: LinkMail): PrepareMessage =>
       const { secret, url } = newLink(on, owner, services)
       return { secret, model: { url } }
     },
-    form: (flow, secret, written) => ({
+    form: ({ flow }, secret, written) => ({
       state: 'sent_email',
       active: 'link',
       ...form(flow, written),

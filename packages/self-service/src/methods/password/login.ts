@@ -1,4 +1,4 @@
-import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { FoundAccount } from '@tillkey/identity/identities/identities.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { type ValidationError } from '@tillkey/identity/messages/validation-error.ts'
@@ -13,12 +13,12 @@ import type { AccountServices, BrowserServices, LimitServices } from '../../flow
 import type { StepResult } from '../../flows/step.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
 
-const passwordNodes = (): UiNode[] => [
+const passwordNodes = (label: UiText): UiNode[] => [
   input(
     { group: 'password', name: 'password', type: 'password' },
     { required: true, autocomplete: 'current-password', label: messages.password() },
   ),
-  methodNode('password', messages.signIn()),
+  methodNode('password', label),
 ]
 
 /** Confirms the identity of a signed-in user with their own password, if any. */
@@ -35,7 +35,7 @@ async function confirmingNodes(
   if (!identifier) return []
   return [
     input({ group: 'default', name: 'identifier', type: 'hidden' }, { value: identifier.value }),
-    ...passwordNodes(),
+    ...passwordNodes(messages.signIn()),
   ]
 }
 
@@ -96,7 +96,10 @@ export const passwordLogin: LoginMethod = {
   isRepeatable: ({ flow }) => flow.context.link === undefined,
   async fields(form, services) {
     if (form.context.requestedAal === 'aal2') return []
-    return form.context.refresh ? confirmingNodes(form, services) : [identifierNode(form), ...passwordNodes()]
+    if (form.context.refresh) return confirmingNodes(form, services)
+    const { passwordButton } = form.config.rules
+    const label = passwordButton === 'sign in' ? messages.signIn() : messages.signInWithPassword()
+    return [identifierNode(form), ...passwordNodes(label)]
   },
   matches: ({ flow, payload }) => payload.method === 'password' && flow.context.requestedAal !== 'aal2',
   missingFields({ payload }) {
