@@ -62,6 +62,10 @@ const identityRules = {
   passwordButton: rule('sign in', 'sign in with password'),
   /** Whether the browser may fill in a passkey or security key with the identifier. */
   identifierAutocomplete: rule('absent', 'webauthn'),
+  /** Which next forms repeat the transient payload of the submission. */
+  transientPayload: rule('of registrations', 'of all flows'),
+  /** Version of the credential for codes. */
+  codeCredentialVersion: rule(0, 1),
   /** Where the form that asks for a login code has its CSRF token. */
   loginCodeToken: rule('first', 'last'),
 } satisfies Record<string, Rule<unknown>>

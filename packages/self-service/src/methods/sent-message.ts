@@ -6,6 +6,7 @@ import type { SubmittedAddress } from '../flows/email-form.ts'
 import { type NextForm, nextForm, type Outcome } from '../flows/outcome.ts'
 import type { AccountServices, FlowServices, LimitServices, MessageServices } from '../flows/services.ts'
 import type { Submission } from '../flows/submission.ts'
+import { repeatedPayload } from '../flows/transient-payload.ts'
 import { changeFor } from '../flows/verification/address-changes.ts'
 import type { MailRequest, MessageAddress } from './mail-requests.ts'
 
@@ -128,6 +129,7 @@ export async function sendTo(
   const { form, request } = prepare(submission, { identityId, to: { via, value }, written }, services)
   return nextForm(form, {
     status: 200,
+    ...(flow.kind === 'recovery' && repeatedPayload(submission)),
     persist: (tx) => services.mailRequests.queue(tx, { project, request, identityId: identityId ?? '' }),
   })
 }

@@ -3,6 +3,7 @@ import type {
   IdentityCredentials,
 } from '@tillkey/contract/platform/identity/identity-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
+import { identityConfig } from '../../identity-config.ts'
 import type { JsonObject } from '../../values.ts'
 import type {
   Address,
@@ -154,7 +155,11 @@ export function adminIdentityView(
   project: ProjectContext,
   { credentials, ...parts }: AdminParts,
 ): IdentityBody {
-  const views = credentials.map((credential) => [credential.type, credentialView(credential, parts)])
+  const { codeCredentialVersion } = identityConfig(project).rules
+  const views = credentials.map(({ type, ...credential }) => {
+    const version = type === 'code' ? codeCredentialVersion : credential.version
+    return [type, credentialView({ ...credential, type, version }, parts)]
+  })
   return {
     ...identityView(identity, project),
     ...(views.length > 0 && {

@@ -26,6 +26,7 @@ import type {
 } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import { replaceBecause } from '../../flows/steps.ts'
+import { repeatedPayload } from '../../flows/transient-payload.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
 import { csrfNode, findCsrfNodes, type InputNode, methodNode, withNode } from '../../ui/nodes.ts'
 import { messageContext, newCode } from '../sent-message.ts'
@@ -131,7 +132,10 @@ async function sendCode(
   const sent = { state: 'sent_email', active: 'code', messages: [messages.emailWithLoginCode()] }
   const next = nextForm(
     { ...sent, nodes, internal: withCode(flow, secret) },
-    { persist: (tx) => services.mailRequests.queue(tx, { project, request, identityId }) },
+    {
+      ...repeatedPayload(submission),
+      persist: (tx) => services.mailRequests.queue(tx, { project, request, identityId }),
+    },
   )
   return respondWith({ client: senderClient(submission) }, next)
 }

@@ -22,6 +22,7 @@ import type {
   TransactionServices,
 } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
+import { repeatedPayload } from '../../flows/transient-payload.ts'
 import { codeNode, hiddenMethodNode, resendToNode, submitNode } from '../../ui/code-nodes.ts'
 import { csrfNode, emailNode } from '../../ui/nodes.ts'
 import { newCode, prepareWith, sendTo } from '../sent-message.ts'
@@ -62,7 +63,10 @@ async function submitCode(
   if (isUsedCode(flow, code, services)) return retry(messages.codeUsed())
   const found = await findCodeOwner(tried, code, services)
   if (!found)
-    return respondWith({ flow }, nextForm({ messages: [messages.wrongRecoveryCode()] }, { status: 200 }))
+    return respondWith(
+      { flow },
+      nextForm({ messages: [messages.wrongRecoveryCode()] }, { status: 200, ...repeatedPayload(submission) }),
+    )
   const { expiresAt } = found.secret
   const now = services.now()
   if (expiresAt <= now) return retry(messages.expired('recovery', expiresAt, now))

@@ -4,7 +4,7 @@ import { senderClient } from '@tillkey/identity/browser/negotiation.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { flattenTraits } from '@tillkey/identity/schemas/flat-traits.ts'
 import { extractIdentifiers, type IdentitySchema } from '@tillkey/identity/schemas/identity-schemas.ts'
-import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
+import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { IdentityRules } from '@tillkey/platform-core'
 import { countCodeTry, currentCode, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { readCode } from '../../flows/email-form.ts'
@@ -18,6 +18,7 @@ import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
 import type { BrowserServices, FlowServices, LimitServices, MessageServices } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import { replaceBecause } from '../../flows/steps.ts'
+import { transientPayload } from '../../flows/transient-payload.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
 import { findCsrfNodes, isInput, methodNode, withNode } from '../../ui/nodes.ts'
 import { filledTraitNodes, traitNodes } from '../../ui/trait-nodes.ts'
@@ -38,10 +39,6 @@ const withNodes = (nodes: readonly UiNode[], others: readonly UiNode[]): UiNode[
 
 /** Returns the traits that the code was sent for. */
 const sentTraits = ({ flow }: RegistrationSubmission): unknown => flow.internal.traits
-
-const transientPayload = ({ transient_payload: sent }: JsonObject): object => ({
-  transient_payload: isObject(sent) ? sent : {},
-})
 
 async function sendCode(
   submission: RegistrationSubmission,

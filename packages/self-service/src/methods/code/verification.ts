@@ -12,6 +12,7 @@ import { changeFlow } from '../../flows/flows.ts'
 import { nextForm, type Outcome, respondWith } from '../../flows/outcome.ts'
 import { assertProtected } from '../../flows/protection.ts'
 import type { BrowserServices, FlowServices, Services } from '../../flows/services.ts'
+import { repeatedPayload } from '../../flows/transient-payload.ts'
 import { lostChangeErrors, waitsForAddress } from '../../flows/verification/address-changes.ts'
 import { passVerification } from '../../flows/verification/complete-verification.ts'
 import { retryExpired, retryVerification } from '../../flows/verification/retry.ts'
@@ -63,7 +64,13 @@ async function submitCode(
     )
   const found = await findCodeOwner(tried, code, services)
   if (!found)
-    return respondWith(changes, nextForm({ messages: [messages.wrongVerificationCode()] }, { status: 200 }))
+    return respondWith(
+      changes,
+      nextForm(
+        { messages: [messages.wrongVerificationCode()] },
+        { status: 200, ...repeatedPayload(submission) },
+      ),
+    )
   const { secret, identity } = found
   if (secret.expiresAt <= services.now()) return retryExpired(tried, secret.expiresAt, services)
   const proof = { group: 'code' as const, secret, identity, internal: withCode(flow, undefined) }
