@@ -7,6 +7,7 @@ import { kratosAdminDifferences } from './accepted-differences/kratos-admin.ts'
 import { kratosCodeDifferences } from './accepted-differences/kratos-codes.ts'
 import { kratosOidcDifferences, kratosStartDifferences } from './accepted-differences/kratos-oidc.ts'
 import { kratosSelfDifferences } from './accepted-differences/kratos-self.ts'
+import { kratosV26Differences } from './accepted-differences/kratos-v26.ts'
 import type { RecordingName } from './recordings.ts'
 
 /** Intentional differences by recording. An entry without any matching difference fails the suite. */
@@ -14,7 +15,7 @@ export const acceptedDifferences: Record<RecordingName, readonly AcceptedDiffere
   keto: ketoDifferences,
   'kratos-self': [...kratosSelfDifferences, ...kratosCodeDifferences, ...kratosStartDifferences],
   'kratos-admin': [...kratosAdminDifferences, ...kratosOidcDifferences],
-  'kratos-v26': [],
+  'kratos-v26': kratosV26Differences,
   'hydra-v26': hydraV26Differences,
   hydra: [...hydraClientDifferences, ...hydraFlowDifferences],
 }

@@ -10,7 +10,9 @@ export function identifierNode({ config, context }: IdentifierForm): InputNode {
   const schema = config.schemas.get(config.schemas.defaultId)
   const value = context?.waiting?.request.oidc_context?.login_hint ?? ''
   const { rules, webauthn } = config
-  const fillsKeys = rules.identifierAutocomplete === 'webauthn' && webauthn.enabled && webauthn.isPasswordless
+  const asks = context !== undefined && !context.refresh
+  const fillsKeys =
+    asks && rules.identifierAutocomplete === 'webauthn' && webauthn.enabled && webauthn.isPasswordless
   return input(
     { group: 'default', name: 'identifier', type: 'text' },
     {
