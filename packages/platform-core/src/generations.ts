@@ -66,6 +66,8 @@ const identityRules = {
   transientPayload: rule('of registrations', 'of all flows'),
   /** Version of the credential for codes. */
   codeCredentialVersion: rule(0, 1),
+  /** Whether a script learns where the browser goes after a login. */
+  nextAfterLogin: rule('absent', 'address'),
   /** Where the form that asks for a login code has its CSRF token. */
   loginCodeToken: rule('first', 'last'),
 } satisfies Record<string, Rule<unknown>>

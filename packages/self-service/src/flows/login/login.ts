@@ -203,13 +203,11 @@ async function finish(
   if (waiting)
     return goToClient(client, await notifyClient(waiting, { session: issued, project }, services), headers)
   const body: SuccessfulNativeLogin = { session }
-  if (client === 'spa') return ok(body, headers)
-  const target = { returnTo: flow.returnTo, project }
-  return redirect(
-    submission.redirectTo ??
-      returnTarget(target, config.login, authenticatedIdentity(submission).method.method),
-    headers,
-  )
+  const { method } = authenticatedIdentity(submission).method
+  const target = returnTarget({ returnTo: flow.returnTo, project }, config.login, method)
+  if (client === 'browser') return redirect(submission.redirectTo ?? target, headers)
+  const next = { continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: target }] }
+  return ok({ ...body, ...(config.rules.nextAfterLogin === 'address' && next) }, headers)
 }
 
 /** Login flow with these methods, matched in order, and these hooks. */
