@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { callTill } from './people.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
-import { LONGEST, testedLanguages } from './variants.ts'
+import { isEveryVariant, LONGEST, testedLanguages } from './variants.ts'
 import { inspectScreen, inspectState } from './visual.ts'
 
 async function post({ context }: Till, path: string, data: object): Promise<void> {
@@ -126,7 +126,7 @@ const LONG = `[...document.querySelectorAll('label')].filter((label) => label.ge
 /** Screens that no other test inspects completely. */
 const ONLY_HERE = ['bill', 'join', 'declined', 'approved']
 
-test.each(testedLanguages)(
+test.runIf(isEveryVariant).each(testedLanguages)(
   'every screen holds in %s',
   async (name, language) => {
     await using till = await openTill({ progress: 'ready' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
-import { testedLanguages, variants } from './variants.ts'
+import { isEveryVariant, testedLanguages, variants } from './variants.ts'
 import { savePictures } from './visual.ts'
 
 /** Phones that are too low for a separate row of messages, in portrait and landscape. */
@@ -120,7 +120,7 @@ async function checkStart(till: Till, language: string): Promise<string[]> {
   return [...wrong, ...(await findProblems(till, 'running', language))]
 }
 
-test.each(testedLanguages)(
+test.runIf(isEveryVariant).each(testedLanguages)(
   'on a phone with a low screen notices leave the amount and Start visible, in %s',
   async (_name, language) => {
     await using till = await openTill({ progress: 'ready', browser })
