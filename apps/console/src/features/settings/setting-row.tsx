@@ -37,8 +37,10 @@ function describeProblems({ problems }: SettingsDraft, path: string): string | u
   return own.length > 0 ? own.map(({ reason }) => reason).join(', ') : undefined
 }
 
-/** Time in milliseconds within which the palette has closed. */
-const PALETTE_CLOSES_MS = 100
+/** Interval in milliseconds in which the focus is moved until it stays, since the closing palette returns it to its button. */
+const FOCUS_CHECK_MS = 50
+const CHECKS_IN_PLACE = 4
+const MAX_CHECKS = 40
 
 const focusField = (row: HTMLElement | null): void =>
   row?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
@@ -51,9 +53,15 @@ function useScrolledTo(path: string) {
     if (!isTarget) return undefined
     const { current } = element
     current?.scrollIntoView({ block: 'center' })
-    // Nothing gets the focus while the palette closes.
-    const timer = setTimeout(() => focusField(current), PALETTE_CLOSES_MS)
-    return () => clearTimeout(timer)
+    let checks = 0
+    let inPlace = 0
+    const timer = setInterval(() => {
+      if (current?.contains(document.activeElement)) inPlace += 1
+      else if (!document.querySelector('[role=dialog]')) focusField(current)
+      checks += 1
+      if (inPlace === CHECKS_IN_PLACE || checks === MAX_CHECKS) clearInterval(timer)
+    }, FOCUS_CHECK_MS)
+    return () => clearInterval(timer)
   }, [isTarget])
   return element
 }
