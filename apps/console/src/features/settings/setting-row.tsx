@@ -39,7 +39,7 @@ function describeProblems({ problems }: SettingsDraft, path: string): string | u
 
 /** Interval in milliseconds in which the focus is moved until it stays, since the closing palette returns it to its button. */
 const FOCUS_CHECK_MS = 50
-const CHECKS_IN_PLACE = 4
+const STEADY_CHECKS = 4
 const MAX_CHECKS = 40
 
 const focusField = (row: HTMLElement | null): void =>
@@ -54,12 +54,12 @@ function useScrolledTo(path: string) {
     const { current } = element
     current?.scrollIntoView({ block: 'center' })
     let checks = 0
-    let inPlace = 0
+    let steadyChecks = 0
     const timer = setInterval(() => {
-      if (current?.contains(document.activeElement)) inPlace += 1
+      if (current?.contains(document.activeElement)) steadyChecks += 1
       else if (!document.querySelector('[role=dialog]')) focusField(current)
       checks += 1
-      if (inPlace === CHECKS_IN_PLACE || checks === MAX_CHECKS) clearInterval(timer)
+      if (steadyChecks === STEADY_CHECKS || checks === MAX_CHECKS) clearInterval(timer)
     }, FOCUS_CHECK_MS)
     return () => clearInterval(timer)
   }, [isTarget])
