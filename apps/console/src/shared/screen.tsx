@@ -8,7 +8,7 @@ interface ScreenProps {
   title: string
   /** At the left of the title: the picture of a person. */
   picture?: ReactNode
-  /** Below the title: an id. */
+  /** Below the title: an id, a summary. */
   subtitle?: ReactNode
   /** At the right of the title: a state, a count. */
   status?: ReactNode

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Failure, Loaded } from '../../shared/outcomes.tsx'
 import { operationQuery } from '../../shared/queries.ts'
 import { useProjectScope } from '../../shared/use-project.ts'
+import { ViewSwitch } from '../../shared/view-switch.tsx'
 import styles from './activity.module.css'
 import { MailFrame } from './mail-frame.tsx'
 import { activitySentences as t } from './sentences.ts'
@@ -15,22 +16,19 @@ interface MessageContent {
   html?: string
 }
 
-const views = ['html', 'text', 'source'] as const
-type View = (typeof views)[number]
+const views = {
+  html: t('messages.view.html'),
+  text: t('messages.view.text'),
+  source: t('messages.view.source'),
+}
 
 /** The content as it looks, as text, or as the source of the HTML. Text messages are only text. */
 function Content({ content: { subject, text, html } }: { content: MessageContent }) {
-  const [view, setView] = useState<View>('html')
+  const [view, setView] = useState<keyof typeof views>('html')
   if (html === undefined) return <p className={styles.text}>{text}</p>
   return (
     <div className={styles.wide}>
-      <fieldset className={styles.views} aria-label={t('messages.views')}>
-        {views.map((each) => (
-          <button key={each} type="button" aria-pressed={each === view} onClick={() => setView(each)}>
-            {t(`messages.view.${each}`)}
-          </button>
-        ))}
-      </fieldset>
+      <ViewSwitch label={t('messages.views')} views={views} current={view} onChange={setView} />
       {view === 'html' && <MailFrame key={html} html={html} title={subject} />}
       {view === 'text' && <p className={styles.text}>{text}</p>}
       {view === 'source' && <p className={styles.source}>{html}</p>}

@@ -4,6 +4,7 @@ import type { OAuth2Client } from '@tillkey/client'
 import { getOAuth2Client } from '@tillkey/contract/platform/oauth2/clients.ts'
 import english from '../../catalogues/en/clients.json'
 import { screenPaths } from '../../screens.ts'
+import buttons from '../../shared/button.module.css'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { JsonView } from '../../shared/json-view.tsx'
 import { createTranslate } from '../../shared/messages.ts'
@@ -87,7 +88,7 @@ export function ClientScreen() {
       title={name === '' ? id : name}
       subtitle={
         <>
-          {id} <CopyButton text={id} label={t('client.copyId')} />
+          <code>{id}</code> <CopyButton text={id} label={t('client.copyId')} />
         </>
       }
       above={[{ title: t('clients.title'), to: `/p/${project}/clients` }]}
@@ -99,7 +100,7 @@ export function ClientScreen() {
                 to={screenPaths.playground}
                 params={{ project }}
                 search={{ client: id }}
-                className={styles.try}
+                className={buttons.button}
               >
                 {t('client.try')}
               </Link>

@@ -4,6 +4,7 @@ import english from '../../catalogues/en/permissions.json'
 import { createTranslate } from '../../shared/messages.ts'
 import { Panel } from '../../shared/screen.tsx'
 import { StateTag, Tag, type Tone } from '../../shared/state-tag.tsx'
+import { ViewSwitch } from '../../shared/view-switch.tsx'
 import styles from './explain.module.css'
 import { onlyDecisive, type ProofNode } from './proof-tree.ts'
 
@@ -61,31 +62,17 @@ const Branch = ({ node, ...rest }: NodeProps) => (
   </li>
 )
 
-const parts = ['all', 'why'] as const
+const parts = { all: t('tree.all'), why: t('tree.why') }
 
 /** Everything that was tried as a tree, or only what the answer rests on. */
 export function ProofPanel({ tree, isAllowed, selected, onSelect }: ProofPanelProps) {
-  const [part, setPart] = useState<(typeof parts)[number]>('all')
+  const [part, setPart] = useState<keyof typeof parts>('all')
   const shown = part === 'why' && isAllowed ? onlyDecisive(tree) : tree
   return (
     <Panel
       title={t('tree.title')}
       actions={
-        isAllowed && (
-          <div className={styles.parts}>
-            {parts.map((each) => (
-              <button
-                key={each}
-                type="button"
-                className={styles.part}
-                aria-pressed={part === each}
-                onClick={() => setPart(each)}
-              >
-                {t(`tree.${each}`)}
-              </button>
-            ))}
-          </div>
-        )
+        isAllowed && <ViewSwitch label={t('tree.title')} views={parts} current={part} onChange={setPart} />
       }
     >
       <ul className={styles.tree}>

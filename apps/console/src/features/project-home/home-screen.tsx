@@ -149,10 +149,7 @@ export function HomeScreen() {
   const { deployment } = useConsole()
   const has = (action: Action): boolean => deployment.findObstacle(action) === undefined
   return (
-    <Screen
-      title={shared('nav.home')}
-      subtitle={has('latestChanges') ? <span className={styles.summary}>{t('subtitle')}</span> : undefined}
-    >
+    <Screen title={shared('nav.home')} subtitle={has('latestChanges') ? t('subtitle') : undefined}>
       <Stack>
         {has('gettingStarted') && <GettingStarted />}
         {has('figures') && (

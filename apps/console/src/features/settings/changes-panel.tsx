@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../shared/button.tsx'
 import { type DocumentChange, toPatch } from '../../shared/document-changes.ts'
 import { JsonView } from '../../shared/json-view.tsx'
 import { Panel } from '../../shared/screen.tsx'
 import { StateTag } from '../../shared/state-tag.tsx'
+import { ViewSwitch } from '../../shared/view-switch.tsx'
 import { Difference } from './difference.tsx'
 import { translateSettings as t } from './sentences.ts'
 import { findEffects } from './setting-effects.ts'
@@ -28,9 +28,11 @@ export function Effects({ changes }: { changes: readonly DocumentChange[] }) {
   )
 }
 
+const views = { diff: t('changes.diff'), patch: t('changes.patch') }
+
 /** The changes that are not saved yet, as a difference or as the patch that is sent. */
 export function ChangesPanel({ changes }: { changes: readonly DocumentChange[] }) {
-  const [view, setView] = useState<'diff' | 'patch'>('diff')
+  const [view, setView] = useState<keyof typeof views>('diff')
   if (changes.length === 0)
     return (
       <Panel title={t('changes.none')}>
@@ -41,16 +43,7 @@ export function ChangesPanel({ changes }: { changes: readonly DocumentChange[] }
     <Panel
       title={t('changes.count', { count: changes.length })}
       isFlush
-      actions={
-        <fieldset className={styles.views} aria-label={t('changes.view')}>
-          <Button variant={view === 'diff' ? 'secondary' : 'quiet'} onPress={() => setView('diff')}>
-            {t('changes.diff')}
-          </Button>
-          <Button variant={view === 'patch' ? 'secondary' : 'quiet'} onPress={() => setView('patch')}>
-            {t('changes.patch')}
-          </Button>
-        </fieldset>
-      }
+      actions={<ViewSwitch label={t('changes.view')} views={views} current={view} onChange={setView} />}
     >
       {view === 'diff' ? (
         <Difference changes={changes} />

@@ -130,7 +130,7 @@ export function UserScreen() {
       }
       subtitle={
         <>
-          {id} <CopyButton text={id} label={t('screen.copyId')} />
+          <code>{id}</code> <CopyButton text={id} label={t('screen.copyId')} />
         </>
       }
       actions={identity && <UserActions identity={identity} />}
