@@ -1,4 +1,4 @@
-import type { OryService } from '@tillkey/contract/console/ory-services.ts'
+import { type OryService, oryAddressSettings } from '@tillkey/contract/console/ory-services.ts'
 import { ConfigError, type Environment, readUrl, splitList } from './environment.ts'
 
 /** A self-hosted Ory deployment that the console administers. */
@@ -9,17 +9,7 @@ export interface OryConfig {
   people: { subjects: readonly string[]; groups: readonly string[]; groupsClaim: string }
 }
 
-/** Settings with the address of a service. */
-const addressSettings: Readonly<Record<OryService, string>> = {
-  'kratos-admin': 'TILLKEY_CONSOLE_KRATOS_ADMIN_URL',
-  'hydra-admin': 'TILLKEY_CONSOLE_HYDRA_ADMIN_URL',
-  'hydra-public': 'TILLKEY_CONSOLE_HYDRA_PUBLIC_URL',
-  'keto-read': 'TILLKEY_CONSOLE_KETO_READ_URL',
-  'keto-write': 'TILLKEY_CONSOLE_KETO_WRITE_URL',
-  'keto-opl': 'TILLKEY_CONSOLE_KETO_OPL_URL',
-}
-
-/** Settings without which nobody could sign in at the console of a deployment. */
+/** Settings that signing in at the console of a deployment requires. */
 const required: Readonly<Record<string, string>> = {
   TILLKEY_CONSOLE_ISSUER: 'Set the OpenID provider at which operators sign in.',
   TILLKEY_CONSOLE_CLIENT_ID: 'Set the id of the console’s client at the OpenID provider.',
@@ -36,7 +26,7 @@ function checkSignIn(env: Environment): void {
   if (problems.length > 0) throw new ConfigError(problems)
 }
 
-const listServices = (env: Environment) => Object.entries(addressSettings).filter(([, name]) => env[name])
+const listServices = (env: Environment) => Object.entries(oryAddressSettings).filter(([, name]) => env[name])
 
 /** Whether this process only serves the console of an Ory deployment. */
 export const isOryConsole = (env: Environment): boolean => listServices(env).length > 0

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourceFiles } from './repository.ts'
 
-const programs = /^(?:apps\/server|packages\/cli|launch)\//
+// The console shows the names of some settings of the server.
+const programs =
+  /^(?:(?:apps\/server|packages\/cli|launch)\/|packages\/contract\/src\/console\/ory-services\.ts$)/
 const isOfTests = (path: string): boolean => /\.test\.ts$|\/testing|^launch\/vitest/.test(path)
 const NAME = /\b(?:TILLKEY|ORY)_[A-Z_]*[A-Z]\b|\bDATABASE_URL\b|\bNODE_ENV\b/g
 

@@ -1,4 +1,4 @@
-import { findOryService, type OryService } from '@tillkey/contract/console/ory-services.ts'
+import { findOryService, oryAddressSettings } from '@tillkey/contract/console/ory-services.ts'
 import type { Descriptor } from '@tillkey/wire'
 import english from '../catalogues/en/ory.json'
 import { screenPaths } from '../screens.ts'
@@ -8,15 +8,6 @@ import { t as shared } from '../shared/sentences.ts'
 import { type Action, actionNeeds, screenNeeds } from './needs.ts'
 
 const t = createTranslate(english)
-
-const settings: Readonly<Record<OryService, string>> = {
-  'kratos-admin': 'TILLKEY_CONSOLE_KRATOS_ADMIN_URL',
-  'hydra-admin': 'TILLKEY_CONSOLE_HYDRA_ADMIN_URL',
-  'hydra-public': 'TILLKEY_CONSOLE_HYDRA_PUBLIC_URL',
-  'keto-read': 'TILLKEY_CONSOLE_KETO_READ_URL',
-  'keto-write': 'TILLKEY_CONSOLE_KETO_WRITE_URL',
-  'keto-opl': 'TILLKEY_CONSOLE_KETO_OPL_URL',
-}
 
 /** Screens in the order of the navigation, whose obstacles are listed. */
 const listedScreens = {
@@ -58,7 +49,7 @@ export function createOryDeployment(services: ReadonlySet<string>): Deployment {
     for (const operation of needs) {
       const service = findOryService(operation)
       if (service === undefined) return t('reason.operation', { operation: operation.id })
-      if (!services.has(service)) return t('reason.address', { setting: settings[service] })
+      if (!services.has(service)) return t('reason.address', { setting: oryAddressSettings[service] })
     }
     return undefined
   }

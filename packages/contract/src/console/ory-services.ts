@@ -1,15 +1,15 @@
 import type { Descriptor } from '@tillkey/wire'
 
-/** Services of a self-hosted Ory deployment, each at an address of its own. */
-export const oryServices = [
-  'kratos-admin',
-  'hydra-admin',
-  'hydra-public',
-  'keto-read',
-  'keto-write',
-  'keto-opl',
-] as const
-export type OryService = (typeof oryServices)[number]
+/** Services of a self-hosted Ory deployment, with the settings that name their addresses. */
+export const oryAddressSettings = {
+  'kratos-admin': 'TILLKEY_CONSOLE_KRATOS_ADMIN_URL',
+  'hydra-admin': 'TILLKEY_CONSOLE_HYDRA_ADMIN_URL',
+  'hydra-public': 'TILLKEY_CONSOLE_HYDRA_PUBLIC_URL',
+  'keto-read': 'TILLKEY_CONSOLE_KETO_READ_URL',
+  'keto-write': 'TILLKEY_CONSOLE_KETO_WRITE_URL',
+  'keto-opl': 'TILLKEY_CONSOLE_KETO_OPL_URL',
+} as const
+export type OryService = keyof typeof oryAddressSettings
 
 const servedPaths: readonly (readonly [RegExp, OryService])[] = [
   [/^\/(?:admin\/(?:identities|sessions|courier|recovery)|schemas)\b/, 'kratos-admin'],
