@@ -322,7 +322,7 @@ onOneDatabase('a simulation', (open) => {
     expect((await simulate(simulation)).outcome).toBe('completed')
   })
 
-  test('plays the second factor, and tells why somebody is refused', async () => {
+  test('plays the second factor, and reports why a sign-in is refused', async () => {
     const { simulate, platform, client } = running
     const http = createHttpSession(platform)
     const body = {

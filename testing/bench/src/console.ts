@@ -39,7 +39,7 @@ interface Measured {
 const say = (name: string, text: string): void => void process.stdout.write(`${name.padEnd(46)} ${text}\n`)
 const ms = (value: number): string => `${value.toFixed(0)} ms`
 
-/** Visits home and users with the keyboard, like a person who looks for somebody. */
+/** Visits home and users with the keyboard, as an operator does who looks for a user. */
 async function useScreens(page: Page, home: string): Promise<void> {
   await page.goto(home)
   await page.getByRole('heading', { name: 'Getting started' }).waitFor()

@@ -32,7 +32,7 @@ export interface BulkJob {
   id: string
   action: BulkAction
   state: BulkState
-  /** Whom it is about. `null` once the rows are stored. */
+  /** Identities that the job applies to. `null` once its rows are stored. */
   match: MatchedIdentities | null
   /** Where its rows are collected next, while it is prepared. */
   cursor: MatchCursor | null

@@ -33,7 +33,7 @@ export interface Play {
   sandbox: Sandbox
   definitions: FlowDefinitions
   browser: SimulatedBrowser
-  /** Undefined for somebody who is not registered yet. */
+  /** Undefined for a person who is not registered yet. */
   person: SimulatedPerson | undefined
   secrets: GeneratedSecrets
 }

@@ -162,7 +162,7 @@ function KeySetPanel({ set, keys, purpose }: KeySet) {
   )
 }
 
-/** A set by its name, or that there is none. */
+/** The key set with a name. A missing one is shown like an empty one. */
 function NamedKeySet({ set }: { set: string }) {
   const keys = useQuery({ ...operationQuery(useProjectScope(), getJsonWebKeySet, { set }), retry: false })
   const isMissing = isCallError(keys.error) && keys.error.status === 404

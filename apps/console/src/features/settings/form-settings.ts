@@ -53,7 +53,7 @@ interface SettingPanel {
   settings: Setting[]
 }
 
-/** Returns the settings by the groups around them. Panels of the same title are told apart by the groups above. */
+/** Groups settings into panels. Titles that occur twice are preceded by the titles of the groups above. */
 export function listPanels(settings: readonly Setting[]): SettingPanel[] {
   const byGroups = [
     ...Map.groupBy(settings, (setting) => [findService(setting), ...setting.groups].join('/')),

@@ -50,7 +50,7 @@ test('every path belongs to the tab of its subject', () => {
   ])
 })
 
-test('panels of the same title are told apart by the groups above', () => {
+test('titles of panels that occur twice are preceded by the groups above', () => {
   const grouped = (path: string, ...groups: string[]): Setting => ({ ...setting(path), groups })
   const panels = listPanels([
     grouped(`${identity}/selfservice/flows/login/after/lifespan`, 'Flows', 'Login', 'After'),

@@ -46,7 +46,7 @@ interface PartProps {
   onChange: (change: Partial<SimulationDraft>) => void
 }
 
-/** An existing user, or somebody new. Only new people register, and only existing ones change settings. */
+/** An existing or a new user. Only new users register, and only existing ones change settings. */
 function PersonFields({
   draft,
   onChange,

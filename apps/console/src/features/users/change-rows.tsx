@@ -3,7 +3,7 @@ import { DifferenceRow } from '../../shared/line-difference.tsx'
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null
 
-/** Returns a value as text. Undefined when there is none. */
+/** Formats a value. Returns undefined for a missing one. */
 export const formatChanged = (value: unknown): string | undefined =>
   isNothing(value) ? undefined : toText(value) || JSON.stringify(value)
 

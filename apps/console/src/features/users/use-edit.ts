@@ -16,7 +16,7 @@ import { identityReads } from './identity-reads.ts'
 
 /** Members that forms change. */
 const edited = ['traits', 'metadata_public', 'metadata_admin'] as const
-/** Members that other people may change meanwhile, which are shown. */
+/** Members whose concurrent changes are shown. */
 const shown = [...edited, 'state', 'organization_id', 'schema_id', 'external_id'] as const
 
 type EditedValues = Partial<Pick<Identity, (typeof edited)[number]>>
@@ -86,7 +86,7 @@ interface EditOptions {
   onError: (error: unknown) => void
 }
 
-/** Edits a user. The version that was loaded when the form was opened stays the base, so that nobody's changes are lost. */
+/** Edits a user, based on the version that was loaded when the form was opened, so that no concurrent change is lost. */
 export function useEdit(loaded: Identity, { done, onDone, onError }: EditOptions) {
   const { client } = useProjectScope()
   const [base] = useState(loaded)

@@ -10,7 +10,7 @@ const t = createTranslate(english)
 
 const format = (value: unknown): string => formatChanged(value) ?? t('merge.nothing')
 
-/** Shows what another person saved meanwhile, and asks which value stays where both changed the same. */
+/** Shows what another person has saved since, and asks which value to keep where both changed the same member. */
 export function UserMergeDialog({ edit }: { edit: ReturnType<typeof useEdit> }) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const { outdated } = edit

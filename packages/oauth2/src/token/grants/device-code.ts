@@ -36,7 +36,7 @@ async function findCode(provider: AuthorizationServer, { client, form }: TokenRe
   return code
 }
 
-/** Slows down a device that polls faster than the interval it was told (RFC 8628 3.5). */
+/** Slows down a device that polls faster than its interval (RFC 8628, section 3.5). */
 async function refusePending({ db, now, config }: AuthorizationServer, code: DeviceCode): Promise<never> {
   const since = now() - config.protocol.device.pollingIntervalMs
   const isInTime = await createDeviceCodesStore(db).notePoll(code, { now: now(), since })
