@@ -248,14 +248,19 @@ test('minor collections free the memory of statements', async () => {
   const runPairs = async (pairs: number): Promise<void> => {
     for (let at = 0; at < pairs; at += 1) await Promise.all([db.get('SELECT 1'), db.get('SELECT 1')])
   }
-  await runPairs(2000)
-  const sleeping = db.get('SELECT pg_sleep(0.2)')
-  await pause(50)
-  // Whatever refers to the statement in progress becomes old.
-  collectOften()
-  await sleeping
-  const before = getHeapStatistics().used_heap_size
-  await runPairs(8000)
-  collectOften()
-  expect(getHeapStatistics().used_heap_size - before).toBeLessThan(800_000)
+  const growths: number[] = []
+  // Compilation and other work of this process also allocate, hence several rounds.
+  for (let round = 0; round < 3; round += 1) {
+    await runPairs(2000)
+    const sleeping = db.get('SELECT pg_sleep(0.2)')
+    await pause(50)
+    // Whatever refers to the statement in progress becomes old.
+    collectOften()
+    await sleeping
+    const before = getHeapStatistics().used_heap_size
+    await runPairs(4000)
+    collectOften()
+    growths.push(getHeapStatistics().used_heap_size - before)
+  }
+  expect(Math.min(...growths)).toBeLessThan(200_000)
 })
