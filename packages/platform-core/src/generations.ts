@@ -46,6 +46,8 @@ const oauth2Rules = {
 
 /** What the generations of the identity API answer differently. */
 const identityRules = {
+  /** Message about a malformed email address or telephone number. */
+  addressFormat: rule('general', 'own'),
   /** Whether the list of all sessions has a total. */
   sessionTotal: rule('counted', 'absent'),
   /** Context of a label that is the title of a trait. */
@@ -62,8 +64,12 @@ const identityRules = {
   passwordButton: rule('sign in', 'sign in with password'),
   /** Whether the browser may fill in a passkey or security key with the identifier. */
   identifierAutocomplete: rule('absent', 'webauthn'),
-  /** Which next forms repeat the transient payload of the submission. */
+  /** Which next forms repeat the transient payload of the submission, and which hooks get it. */
   transientPayload: rule('of registrations', 'of all flows'),
+  /** Whether hooks after a change of settings get the session. */
+  settingsHookSession: rule('absent', 'present'),
+  /** State that a hook reports, when there is no such state. */
+  unknownHookState: rule('ignored', 'inactive'),
   /** Version of the credential for codes. */
   codeCredentialVersion: rule(0, 1),
   /** Whether a script learns where the browser goes after a login. */

@@ -57,7 +57,11 @@ const call = group({
     'Handling of the response.',
   ),
   can_interrupt: implemented(flag, 'Deprecated name of `response.parse`.'),
-  emit_analytics_event: processOnly(flag, 'Records a trace of the request.'),
+  emit_analytics_event: implemented(
+    flag,
+    'Emits events about the request, and sends its id in `ory-webhook-request-id`.',
+    true,
+  ),
   additionalProperties: processOnly(flag, 'No effect. Accepted because the published schema contains it.'),
 })
 

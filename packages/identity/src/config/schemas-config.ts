@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '@tillkey/platform-core'
+import { type ConfigProblem, identityRulesOf } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import type { Static } from 'typebox'
 import { createSchemas, type Schemas } from '../schemas/identity-schemas.ts'
@@ -8,8 +8,8 @@ import type { identitySettings } from './identity-settings.ts'
 type Settings = Static<typeof identitySettings>
 
 /** Creates the identity schemas of a project. */
-export const schemasConfig = ({ identity }: Settings): Schemas =>
-  createSchemas(identity.schemas, identity.default_schema_id)
+export const schemasConfig = ({ identity, version }: Settings): Schemas =>
+  createSchemas(identity.schemas, identity.default_schema_id, identityRulesOf(version))
 
 function schemaProblem(schemas: Schemas, id: string): ConfigProblem[] {
   try {

@@ -215,6 +215,10 @@ export const messages = {
     }),
   noCodeAccount: () =>
     message(4000035, 'No account can sign in with a code to this address. Check the address.'),
+  malformedEmail: (value: string) =>
+    message(4000040, 'Enter a valid email address.', { value: shortened(value) }),
+  malformedPhoneNumber: (value: string) =>
+    message(4000041, 'Enter a valid phone number with its country code.', { value: shortened(value) }),
   traitsChanged: () => message(4000036, 'The details have changed since the code was sent. Start again.'),
   wrongLoginCode: () => message(4010008, 'This code is incorrect or has already been used. Try again.'),
   unknownAddress: () => message(4010010, 'This address does not belong to your account. Check the address.'),

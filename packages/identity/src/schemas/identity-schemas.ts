@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openSchema, textOfSource, writtenSchema } from '@tillkey/platform-core'
+import { type IdentityRules, openSchema, textOfSource, writtenSchema } from '@tillkey/platform-core'
 import { LRUCache } from 'lru-cache'
 import { schemaUnusable, unknownSchema } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject, normalise } from '../values.ts'
@@ -106,12 +106,19 @@ function describeFault(error: unknown, { documents }: CompiledSchema): string {
 }
 
 /** Gives a schema its project id, which errors name. */
-const withErrorContext = (id: string, schema: CompiledSchema): IdentitySchema => ({
+const withErrorContext = (
+  id: string,
+  schema: CompiledSchema,
+  { addressFormat }: IdentityRules,
+): IdentitySchema => ({
   ...schema,
   id,
   errors(traits) {
     try {
-      return schema.errors(traits)
+      const errors = schema.errors(traits)
+      return addressFormat === 'own'
+        ? errors.map((error) => ({ ...error, message: error.addressMessage ?? error.message }))
+        : errors
     } catch (cause) {
       throw schemaUnusable(id, describeFault(cause, schema), cause)
     }
@@ -128,7 +135,11 @@ interface ConfiguredSchema {
  * Creates the identity schemas of a project, compiled on first use. Default: one schema with an email
  * address.
  */
-export function createSchemas(configured: readonly ConfiguredSchema[], configuredDefault: string): Schemas {
+export function createSchemas(
+  configured: readonly ConfiguredSchema[],
+  configuredDefault: string,
+  rules: IdentityRules,
+): Schemas {
   const entries = configured.length > 0 ? configured : [{ id: EMAIL_PRESET, url: EMAIL_PRESET }]
   const defaultId = configured.length > 0 ? configuredDefault : EMAIL_PRESET
   const urls = new Map(entries.map(({ id, url }) => [id, url]))
@@ -137,7 +148,7 @@ export function createSchemas(configured: readonly ConfiguredSchema[], configure
     const cached = compiled.get(id)
     const url = urls.get(id)
     if (cached || !url) return cached
-    const schema = withErrorContext(id, getCompiled(url))
+    const schema = withErrorContext(id, getCompiled(url), rules)
     compiled.set(id, schema)
     return schema
   }

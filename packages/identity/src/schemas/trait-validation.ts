@@ -12,6 +12,8 @@ export interface TraitError {
   /** Name of the form field: `traits.email`. */
   name: string
   message: UiText
+  /** The message about a malformed address, in the generation that has one of its own. */
+  addressMessage?: UiText
   /** Message of the validator, for administrators. */
   detail: string
 }
@@ -99,11 +101,22 @@ function fieldName({ instancePath, params, keyword }: ErrorObject): string {
 const detailText = ({ keyword, params }: ErrorObject, { text }: UiText): string =>
   keyword === 'required' ? `"${params.missingProperty}" is missing.` : text
 
+const addressMessages: Readonly<Record<string, (value: string) => UiText>> = {
+  email: messages.malformedEmail,
+  tel: messages.malformedPhoneNumber,
+}
+
+function addressMessage({ keyword, params, data }: ErrorObject): UiText | undefined {
+  return keyword === 'format' ? addressMessages[String(params.format)]?.(String(data)) : undefined
+}
+
 function toTraitError(error: ErrorObject): TraitError {
   const text = byKeyword[error.keyword]?.(error) ?? messages.invalid('This is invalid. Check it.')
+  const ofAddress = addressMessage(error)
   return {
     name: fieldName(error),
     message: text,
+    ...(ofAddress && { addressMessage: ofAddress }),
     detail: `I[#${error.instancePath}] S[${error.schemaPath}] ${detailText(error, text)}`,
   }
 }

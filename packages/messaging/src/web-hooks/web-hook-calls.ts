@@ -53,9 +53,13 @@ export function createWebHookCalls({
   callOut = callWithinProject,
 }: WebHookCallsParts) {
   /** Emits events in a separate transaction: the call itself cannot be rolled back. */
-  async function emitEvents({ url, method }: WebHook, project: ProjectContext, status: number | undefined) {
+  async function emitEvents(
+    { url, method, emitsEvents }: WebHook,
+    project: ProjectContext,
+    status: number | undefined,
+  ) {
     const { events } = ports
-    if (!events) return
+    if (!events || emitsEvents === false) return
     const isAccepted = status !== undefined && status < FIRST_REFUSAL
     const names = [
       ...(status === undefined ? [] : ['WebhookDelivered']),
@@ -83,7 +87,7 @@ export function createWebHookCalls({
   const sendOnce = ({ hook, body, project, id }: WebHookCall) => {
     const headers = {
       ...hook.headers,
-      'ory-webhook-request-id': id,
+      ...(hook.emitsEvents !== false && { 'ory-webhook-request-id': id }),
       ...(hook.signingSecret !== undefined && {
         'tillkey-signature': sign(hook.signingSecret, body, now()),
       }),

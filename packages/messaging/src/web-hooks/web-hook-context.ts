@@ -18,6 +18,8 @@ export interface WebHookInput {
   /** Body of the flow, without its CSRF token. */
   flow: object
   identity: Identity | undefined
+  /** Body of the session, for hooks that get it. */
+  session?: object | undefined
 }
 
 /** Canonical form of Go: `x-my-header` becomes `X-My-Header`. */
@@ -38,7 +40,7 @@ const visibleCookies = ({ request, project }: WebHookInput): JsonObject =>
 
 /** Builds the `ctx` of the Jsonnet body. */
 export function webHookContext(occasion: WebHookInput): JsonObject {
-  const { request, project, flow, identity } = occasion
+  const { request, project, flow, identity, session } = occasion
   return {
     flow,
     request_method: request.method,
@@ -46,5 +48,6 @@ export function webHookContext(occasion: WebHookInput): JsonObject {
     request_headers: visibleHeaders(request),
     request_cookies: visibleCookies(occasion),
     ...(identity && { identity: identityView(identity, project) }),
+    ...(session && { session }),
   }
 }

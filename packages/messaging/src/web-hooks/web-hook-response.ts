@@ -4,6 +4,7 @@ import type { ImportedAddress } from '@tillkey/identity/identities/changes/looku
 import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
 import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import type { OutboundResponse } from '@tillkey/outbound'
+import type { IdentityRules } from '@tillkey/platform-core'
 import { isRetryable } from './web-hook-calls.ts'
 import type { WebHookMode } from './web-hook-settings.ts'
 
@@ -88,14 +89,30 @@ function readAddress(value: unknown): ImportedAddress[] {
 const present = (members: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null))
 
-function readChange(identity: unknown): ReportedChange | undefined {
+/** How to read the response of a hook. */
+interface ReadOptions {
+  mode: WebHookMode
+  /** What an unknown state counts as. */
+  unknownState: IdentityRules['unknownHookState']
+}
+
+function readState(
+  state: unknown,
+  { unknownState }: ReadOptions,
+): NonNullable<ReportedChange['state']> | undefined {
+  if (state === 'active' || state === 'inactive') return state
+  return typeof state === 'string' && state !== '' && unknownState === 'inactive' ? 'inactive' : undefined
+}
+
+function readChange(identity: unknown, options: ReadOptions): ReportedChange | undefined {
   if (!isObject(identity)) return undefined
-  const { traits, schema_id: schemaId, state, verifiable_addresses: addresses } = identity
+  const { traits, schema_id: schemaId, verifiable_addresses: addresses } = identity
+  const state = readState(identity.state, options)
   const { metadata_public: metadataPublic, metadata_admin: metadataAdmin } = identity
   return {
     ...(isObject(traits) && { traits }),
     ...(typeof schemaId === 'string' && schemaId !== '' && { schemaId }),
-    ...((state === 'active' || state === 'inactive') && { state }),
+    ...(state !== undefined && { state }),
     ...present({ metadataPublic, metadataAdmin }),
     ...(Array.isArray(addresses) && { addresses: addresses.flatMap(readAddress) }),
   }
@@ -119,12 +136,12 @@ function toRejection(text: string): InterruptOutcome {
 /** Reads the response of a hook that may interrupt. Reads its identity in mode `parses` only. */
 export function readInterruptOutcome(
   { status, text }: OutboundResponse,
-  mode: WebHookMode,
+  options: ReadOptions,
 ): InterruptOutcome {
   if (isRetryable({ status })) return { type: 'failed' }
   if (status >= 400) return toRejection(text)
-  if (status !== 200 || mode !== 'parses') return { type: 'continue', change: undefined }
+  if (status !== 200 || options.mode !== 'parses') return { type: 'continue', change: undefined }
   const body = parseObject(text)
   if (!body || !isWellFormed(body.identity)) return { type: 'failed' }
-  return { type: 'continue', change: readChange(body.identity) }
+  return { type: 'continue', change: readChange(body.identity, options) }
 }

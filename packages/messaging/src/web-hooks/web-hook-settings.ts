@@ -17,6 +17,8 @@ export interface WebHook {
   mode: WebHookMode
   /** Signs calls when set. */
   signingSecret: string | undefined
+  /** Emits events about calls, which have the id of the request. Absent in calls queued by earlier versions. */
+  emitsEvents?: boolean
 }
 
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -49,12 +51,14 @@ function readMode({ response, can_interrupt: interrupts }: JsonObject): WebHookM
 /** Reads the configuration of a `web_hook`. */
 export function readWebHook(configuration: JsonObject): WebHook {
   const { url, method, headers, body, auth, signing_secret: secret } = configuration
+  const { emit_analytics_event: emits } = configuration
   return {
     url: textOrEmpty(url),
     method: textOrEmpty(method) || 'POST',
     headers: { 'content-type': 'application/json', ...readHeaders(headers), ...authHeaders(auth) },
     program: typeof body === 'string' ? textOfSource(body) : undefined,
     mode: readMode(configuration),
+    emitsEvents: emits !== false,
     signingSecret: typeof secret === 'string' ? secret : undefined,
   }
 }

@@ -6,6 +6,13 @@ export const transientPayload = ({ transient_payload: sent }: JsonObject): objec
   transient_payload: isObject(sent) ? sent : {},
 })
 
+/** Transient payload for hooks of the generation whose flows all have it. */
+export const hookPayload = ({
+  config: { rules },
+  payload,
+}: Pick<Submission, 'config' | 'payload'>): object =>
+  rules.transientPayload === 'of all flows' ? transientPayload(payload) : {}
+
 /** Repeats the transient payload in the generation whose flows all do so. */
 export const repeatedPayload = ({
   config: { rules },

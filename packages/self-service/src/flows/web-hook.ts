@@ -27,6 +27,8 @@ export interface WebHookSource<S extends Submission> {
   waits: 'before' | 'after'
   /** Calls later hooks without waiting, since timing and response would reveal what was written. */
   isHidden?(submission: S): boolean
+  /** Body of the session. Default: absent. */
+  session?(submission: S, services: FlowServices): object | undefined
   /** Whether a refused flow names its method. */
   setsActiveMethod?: boolean
   /** Applies a hook's changes of the identity. */
@@ -35,8 +37,8 @@ export interface WebHookSource<S extends Submission> {
 
 const hookInput = <S extends Submission>(
   submission: S,
-  identity: Identity | undefined,
-  source: WebHookSource<S>,
+  { identity, source }: { identity: Identity | undefined; source: WebHookSource<S> },
+  services: FlowServices,
 ): WebHookInput => {
   const { request, project } = submission
   return {
@@ -44,6 +46,7 @@ const hookInput = <S extends Submission>(
     project,
     identity,
     flow: source.flow(submission),
+    session: source.session?.(submission, services),
   }
 }
 
@@ -58,7 +61,8 @@ async function callInterrupting<S extends Submission>(
 ): Promise<StepResult<S>> {
   const response = await webHooks.call(hook, context, submission.project)
   if (!response) return undefined
-  const outcome = readInterruptOutcome(response, hook.mode)
+  const { unknownHookState: unknownState } = submission.config.rules
+  const outcome = readInterruptOutcome(response, { mode: hook.mode, unknownState })
   if (outcome.type === 'failed') throw brokenResponse(submission.flow)
   if (outcome.type === 'reject') {
     const refused = refuse(...outcome.errors)
@@ -80,23 +84,24 @@ async function callAndWait(
 
 /** Web hook that may interrupt, must succeed, or is only notified. */
 export function webHook<S extends Submission>(source: WebHookSource<S>): Hook<S> {
-  const buildContext = (submission: S, identity: Identity | undefined): JsonObject =>
-    webHookContext(hookInput(submission, identity, source))
+  const buildContext = (submission: S, identity: Identity | undefined, services: FlowServices): JsonObject =>
+    webHookContext(hookInput(submission, { identity, source }, services))
   return {
     async accepted(submission, configuration, services) {
       const hook = readWebHook(configuration)
       if (hook.mode === 'ignores' || (hook.mode === 'waits' && source.waits === 'after')) return undefined
-      const context = buildContext(submission, source.before(submission, services))
+      const context = buildContext(submission, source.before(submission, services), services)
       return hook.mode === 'waits'
         ? callAndWait(submission, { hook, context }, services)
         : callInterrupting(submission, { hook, context, source }, services)
     },
-    async finishing(submission, configuration, { transaction, webHooks }) {
+    async finishing(submission, configuration, services) {
+      const { transaction, webHooks } = services
       const hook = readWebHook(configuration)
       const isLate = hook.mode === 'waits' && source.waits === 'after' && source.isHidden?.(submission)
       if (hook.mode !== 'ignores' && !isLate) return
       const identity = source.after(submission)
-      const context = buildContext(submission, identity)
+      const context = buildContext(submission, identity, services)
       const { project } = submission
       await transaction((_within, tx) => webHooks.queue(tx, { hook, context, project, about: identity?.id }))
     },
@@ -104,7 +109,7 @@ export function webHook<S extends Submission>(source: WebHookSource<S>): Hook<S>
       const hook = readWebHook(configuration)
       if (hook.mode !== 'waits' || source.waits === 'before' || source.isHidden?.(submission))
         return undefined
-      const context = buildContext(submission, source.after(submission))
+      const context = buildContext(submission, source.after(submission), services)
       return callAndWait(submission, { hook, context }, services)
     },
   }
@@ -124,7 +129,7 @@ function beforeError(
 ): ApiError | undefined {
   if (mode === 'waits' && response.status < 400) return undefined
   if (mode === 'waits') return isRetryable(response) ? broken(type) : webHookFailed()
-  const outcome = readInterruptOutcome(response, mode)
+  const outcome = readInterruptOutcome(response, { mode, unknownState: 'ignored' })
   if (outcome.type === 'continue') return undefined
   return outcome.type === 'reject' ? refused() : broken(type)
 }

@@ -10,6 +10,7 @@ import { authenticatedIdentity, type LoginSubmission } from '../flows/login/logi
 import { joinAtLogin, signInByOwnProvider } from '../flows/organization-hooks.ts'
 import { refuseForm, respondWith } from '../flows/outcome.ts'
 import type { BrowserServices } from '../flows/services.ts'
+import { hookPayload } from '../flows/transient-payload.ts'
 import { webHook } from '../flows/web-hook.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 
@@ -85,8 +86,11 @@ const withReportedChange = (identity: Identity, change: ReportedChange): Identit
 /** Hooks of login flows. */
 export const loginHooks: HookTable<LoginSubmission> = {
   web_hook: webHook({
-    flow: ({ flow, project, authenticated }) =>
-      loginView(shown({ ...flow, active: authenticated?.method.method }), project, undefined),
+    flow: (submission) => {
+      const { flow, project, authenticated } = submission
+      const active = authenticated?.method.method
+      return { ...loginView(shown({ ...flow, active }), project, undefined), ...hookPayload(submission) }
+    },
     before: selectShownIdentity,
     after: selectShownIdentity,
     waits: 'before',

@@ -3,6 +3,7 @@ import type { Hook, HookTable } from '../flows/hook.ts'
 import { joinAtRecovery, recoverByOwnProvider } from '../flows/organization-hooks.ts'
 import { recoveryView } from '../flows/recovery/recovery.ts'
 import type { RecoverySubmission } from '../flows/recovery/recovery-method.ts'
+import { hookPayload } from '../flows/transient-payload.ts'
 import { webHook } from '../flows/web-hook.ts'
 
 /** Signs the user out of all other sessions. */
@@ -15,7 +16,11 @@ const revokeActiveSessions: Hook<RecoverySubmission> = {
 /** Hooks of recovery flows. */
 export const recoveryHooks: HookTable<RecoverySubmission> = {
   web_hook: webHook({
-    flow: ({ flow, project, proof }) => recoveryView(shown(proof?.use(flow) ?? flow), project, undefined),
+    flow: (submission) => {
+      const { flow, project, proof } = submission
+      const view = recoveryView(shown(proof?.use(flow) ?? flow), project, undefined)
+      return { ...view, ...hookPayload(submission) }
+    },
     before: ({ proof }) => proof?.identity,
     after: ({ proof }) => proof?.identity,
     waits: 'before',

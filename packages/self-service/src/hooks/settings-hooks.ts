@@ -1,5 +1,6 @@
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
+import { sessionView } from '@tillkey/identity/sessions/session-view.ts'
 import { shown } from '../flows/flow.ts'
 import type { Hook, HookTable } from '../flows/hook.ts'
 import { changeByOwnProvider, joinAtSettings } from '../flows/organization-hooks.ts'
@@ -32,6 +33,10 @@ export const settingsHooks: HookTable<SettingsSubmission> = {
       return change?.traits ? { ...identity, traits: change.traits, stateChangedAt: null } : identity
     },
     after: ({ identity }) => identity,
+    session: (submission, { now }) =>
+      submission.config.rules.settingsHookSession === 'present'
+        ? sessionView(ownSession(submission), submission.project, now())
+        : undefined,
     waits: 'after',
     change(submission, hooked) {
       const change = requestedChange(submission)

@@ -1,4 +1,4 @@
-import { sourceOfText } from '@tillkey/platform-core'
+import { identityRulesOf, sourceOfText } from '@tillkey/platform-core'
 import { expect, test } from 'vitest'
 import { createSchemas } from '../../schemas/identity-schemas.ts'
 import type { Credential } from '../identity.ts'
@@ -39,7 +39,11 @@ const schema = {
   },
 }
 
-const schemas = createSchemas([{ id: 'people', url: sourceOfText(JSON.stringify(schema)) }], 'people')
+const schemas = createSchemas(
+  [{ id: 'people', url: sourceOfText(JSON.stringify(schema)) }],
+  'people',
+  identityRulesOf(undefined),
+)
 
 /** The settings that decide what a first factor is. */
 interface Switches {

@@ -13,6 +13,7 @@ import { nextForm, type Outcome } from '../outcome.ts'
 import type { Services, TransactionServices } from '../services.ts'
 import { withCsrfToken } from '../sign-in-headers.ts'
 import { isOutcome } from '../step.ts'
+import { hookPayload } from '../transient-payload.ts'
 import { webHook } from '../web-hook.ts'
 import {
   addressChangeMessage,
@@ -28,7 +29,10 @@ import type { VerificationSubmission } from './verification-method.ts'
 /** Hooks of verification flows. */
 const verificationHooks: HookTable<VerificationSubmission> = {
   web_hook: webHook({
-    flow: ({ flow, project }) => verificationView(shown(flow), project, undefined),
+    flow: (submission) => ({
+      ...verificationView(shown(submission.flow), submission.project, undefined),
+      ...hookPayload(submission),
+    }),
     before: ({ proved }) => proved,
     after: ({ proved }) => proved,
     waits: 'before',
