@@ -20,10 +20,12 @@ import { type Cost, openPlatformOf, openReference, type Target } from './speed/t
 // node src/speed.ts                      this checkout
 // node src/speed.ts --lines registration,whoami   these lines only
 // node src/speed.ts --against <folder>   another checkout in the same run, with its dependencies installed
+// node src/speed.ts --memory-limit 1024   in a control group of so many MiB, as in a container
 const { values } = parseArgs({
   options: {
     against: { type: 'string' },
     lines: { type: 'string' },
+    'memory-limit': { type: 'string' },
     rounds: { type: 'string', default: '3' },
   },
 })
@@ -106,7 +108,9 @@ async function main(server: string): Promise<void> {
     ...(values.against ? [['against', resolve(values.against)]] : []),
   ] as const
   const targets: Target[] = []
-  for (const [name, folder] of checkouts) targets.push(await openPlatformOf(folder, { server, name }))
+  const memoryLimit = values['memory-limit'] === undefined ? undefined : Number(values['memory-limit'])
+  for (const [name, folder] of checkouts)
+    targets.push(await openPlatformOf(folder, { server, name, memoryLimit }))
   try {
     await sleep(REST_MS)
     const atRest = targets.map((target) => target.residentMebibytes())

@@ -10,7 +10,7 @@ import { sourceOfText } from '@tillkey/platform'
 import { type Database, openDatabase } from '@tillkey/sql'
 import { onConnectionLost } from '../databases/own-database.ts'
 import { adminKey, modelText } from '../permissions/drive.ts'
-import { processorTime, residentMebibytes } from './processes.ts'
+import { createMemoryGroup, processorTime, residentMebibytes } from './processes.ts'
 
 /** CPU milliseconds. */
 export interface Cost {
@@ -164,8 +164,15 @@ interface Prepare {
   buildWebApps(node: string): Promise<void>
 }
 
+export interface PlatformOptions {
+  server: string
+  name: string
+  /** Limits the memory of the process as that of a container. Unlimited by default. */
+  memoryLimit?: number | undefined
+}
+
 /** Builds the platform of a checkout as for production, but without rate limits. */
-export function openPlatformOf(checkout: string, { server, name }: { server: string; name: string }) {
+export function openPlatformOf(checkout: string, { server, name, memoryLimit }: PlatformOptions) {
   return openTarget({ server, name }, async (databaseUrl) => {
     const prepare = pathToFileURL(join(checkout, 'launch/prepare.mjs')).href
     const { buildServer, buildWebApps } = (await import(prepare)) as Prepare // at every commit
@@ -175,7 +182,10 @@ export function openPlatformOf(checkout: string, { server, name }: { server: str
     writeFileSync(file, JSON.stringify(projects))
     const [port = 0, adminPort = 0] = await freePorts(2)
     const origin = `http://127.0.0.1:${port}`
-    const child = spawn(process.execPath, [await buildServer('main')], {
+    const group = memoryLimit === undefined ? undefined : createMemoryGroup(memoryLimit)
+    const command = [process.execPath, await buildServer('main')] as const
+    const [program, ...args] = group?.wrap(command) ?? command
+    const child = spawn(program, args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         PATH: process.env.PATH,
@@ -196,7 +206,10 @@ export function openPlatformOf(checkout: string, { server, name }: { server: str
         TILLKEY_ADMIN_PORT: String(adminPort),
       },
     })
-    child.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+    child.on('exit', () => {
+      rmSync(folder, { recursive: true, force: true })
+      group?.remove()
+    })
     while (!(await isReady(origin))) {
       if (child.exitCode !== null) throw new Error(`the server of ${checkout} did not start`)
       await sleep(50)
