@@ -1,5 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns'
-import type { LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { isAddress } from './networks.ts'
 
 /** Whether an IP address may be connected to. */
@@ -32,7 +32,11 @@ export const lookupAllowed =
       else callback(null, first.address, first.family)
     })
 
-/** Checks hosts that are IP addresses, for which sockets skip the lookup. Throws NetworkRefused. */
+/**
+ * Checks hosts that are IP addresses, for which sockets skip the lookup. Throws NetworkRefused, also for addresses with
+ * a zone (`fe80::1%lo`), which are local.
+ */
 export function assertAllowedLiteral(host: string, isAllowed: IsAllowed): void {
-  if (isAddress(host) && !isAllowed(host)) throw new NetworkRefused()
+  const isLiteral = isAddress(host) || isIP(host) !== 0
+  if (isLiteral && !(isAddress(host) && isAllowed(host))) throw new NetworkRefused()
 }

@@ -109,6 +109,15 @@ describe('without listed networks', () => {
       })
   })
 
+  test.each(['::1%lo', '::1%1', '::ffff:127.0.0.1%lo', 'fe80::1%lo', '2606:4700::1111%lo'])(
+    'an address with a zone is not connected to: %s',
+    async (host) => {
+      await expect(toPublicOnly.connect({ host, port: 1, timeoutMs: 2000 })).rejects.toMatchObject({
+        code: 'refused_network',
+      })
+    },
+  )
+
   test.each(['93.184.216.34', '[2606:4700::1111]', '8.8.8.8'])('%s may be called', async (host) => {
     expect(await toPublicOnly.canCall(`https://${host}/`)).toBe(true)
   })
