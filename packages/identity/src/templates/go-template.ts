@@ -1,21 +1,30 @@
 import { isObject, type JsonObject } from '../values.ts'
 
-/** The template uses features outside the supported subset: ranges, variables or calls. */
+/** Upper bound on the length of a rendered text: a field can appear in a template many times. */
+const MAX_LENGTH = 1024 ** 2
+
+/** The template uses features outside the supported subset, or renders too much text. */
 export class UnsupportedTemplateError extends Error {}
 
 type Part = string | { action: string }
 
-/** `{{- ` and ` -}}` trim the adjacent whitespace. */
+/** `{{- ` and ` -}}` trim the adjacent whitespace. Takes linear time. */
 function parseParts(source: string): Part[] {
   const parts: Part[] = []
   let rest = source
   for (;;) {
-    const found = /\{\{(-(?=\s))?((?:[^}]|\}(?!\}))*?)(\s-)?\}\}/.exec(rest)
-    if (!found) return [...parts, rest]
-    const before = rest.slice(0, found.index)
-    parts.push(found[1] ? before.trimEnd() : before, { action: (found[2] ?? '').trim() })
-    rest = rest.slice(found.index + found[0].length)
-    if (found[3]) rest = rest.trimStart()
+    const start = rest.indexOf('{{')
+    const end = start < 0 ? -1 : rest.indexOf('}}', start + 2)
+    if (end < 0) return [...parts, rest]
+    const before = rest.slice(0, start)
+    const inner = rest.slice(start + 2, end)
+    const isTrimmedBefore = /^-\s/.test(inner)
+    const content = isTrimmedBefore ? inner.slice(1) : inner
+    const isTrimmedAfter = /\s-$/.test(content.slice(-2))
+    const action = (isTrimmedAfter ? content.slice(0, -1) : content).trim()
+    parts.push(isTrimmedBefore ? before.trimEnd() : before, { action })
+    rest = rest.slice(end + 2)
+    if (isTrimmedAfter) rest = rest.trimStart()
   }
 }
 
@@ -44,13 +53,18 @@ function isTrue(value: unknown): boolean {
 
 interface Branch {
   condition: boolean
+  /** Whether the text around the branch is rendered. */
+  isOuterShown: boolean
 }
+
+const isShown = (branch: Branch | undefined): boolean =>
+  branch === undefined || (branch.condition && branch.isOuterShown)
 
 /** Applies `if`, `else` and `end` to the open branches. Returns false for other actions. */
 function applyBranch(action: string, open: Branch[], data: JsonObject): boolean {
-  const condition = /^if\s+(.+)$/.exec(action)?.[1]
+  const expression = /^if\s+(\S.*)$/s.exec(action)?.[1]
   const last = open.at(-1)
-  if (condition) open.push({ condition: isTrue(resolvePath(condition, data)) })
+  if (expression) open.push({ condition: isTrue(resolvePath(expression, data)), isOuterShown: isShown(last) })
   else if (action === 'else' && last) last.condition = !last.condition
   else if (action === 'end' && last) open.pop()
   else return false
@@ -60,7 +74,7 @@ function applyBranch(action: string, open: Branch[], data: JsonObject): boolean 
 /**
  * Renders a template in a subset of Go's text/template: fields (`{{ .Identity.traits.email }}`), `if`,
  * `else`, `end`, comments and trimming. `escape` receives each value with its field as written (`.To`).
- * Throws UnsupportedTemplateError for anything else.
+ * Throws UnsupportedTemplateError for anything else, and for a text of more than 1,048,576 characters.
  */
 export function fillGoTemplate(
   source: string,
@@ -68,13 +82,16 @@ export function fillGoTemplate(
   escape: (text: string, field: string) => string,
 ): string {
   const open: Branch[] = []
-  const filled = parseParts(source).map((part) => {
+  let filled = ''
+  for (const part of parseParts(source)) {
     if (typeof part !== 'string' && (part.action.startsWith('/*') || applyBranch(part.action, open, data)))
-      return ''
+      continue
     const text =
       typeof part === 'string' ? part : escape(formatValue(resolvePath(part.action, data)), part.action)
-    return open.every(({ condition }) => condition) ? text : ''
-  })
+    if (isShown(open.at(-1))) filled += text
+    if (filled.length > MAX_LENGTH)
+      throw new UnsupportedTemplateError(`the text is longer than ${MAX_LENGTH} characters`)
+  }
   if (open.length > 0) throw new UnsupportedTemplateError('an if without an end')
-  return filled.join('')
+  return filled
 }
