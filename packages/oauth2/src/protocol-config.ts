@@ -58,6 +58,8 @@ export interface ProtocolConfig {
   /** Allowed code challenge methods. */
   challengeMethods: readonly ChallengeMethod[]
   grantsAllScopesToClients: boolean
+  /** Whether authorization responses have the parameter `iss` (RFC 9207). */
+  returnsIssuer: boolean
   /** Custom claims allowed at the top level of JWT access tokens. */
   topLevelClaims: readonly string[]
   mirrorsClaimsInExt: boolean
@@ -199,6 +201,7 @@ export const protocolConfig = (
   ...readGrants(settings, rules),
   pkce: readPkce(settings),
   challengeMethods: settings.oauth2.pkce.allow_plain ? ['S256', 'plain'] : ['S256'],
+  returnsIssuer: settings.oauth2.authorization_response_iss,
   pairwiseSalt: settings.oidc.subject_identifiers.pairwise.salt ?? '',
   cookies: readCookies(settings),
   device: {

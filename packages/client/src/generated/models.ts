@@ -2152,6 +2152,8 @@ export interface OidcConfiguration {
   acr_values_supported?: string[]
   /** Authorization endpoint. */
   authorization_endpoint: string
+  /** Authorization response iss parameter supported. */
+  authorization_response_iss_parameter_supported?: boolean
   /** Backchannel logout session supported. */
   backchannel_logout_session_supported?: boolean
   /** Backchannel logout supported. */

@@ -29,13 +29,23 @@ function formPost(address: string, parameters: Readonly<Record<string, string>>)
   return page(html, FORM_POLICY)
 }
 
+/** Names this server to a client of several, which could otherwise send a code to the wrong one (RFC 9207). */
+const issuerParameter = ({ protocol, issuer }: AuthorizationServer['config']): Record<string, string> =>
+  protocol.returnsIssuer ? { iss: issuer } : {}
+
+interface ClientResponse {
+  target: ResponseTarget
+  parameters: Readonly<Record<string, string>>
+  cookies: readonly string[]
+}
+
 /** Returns parameters to the client in the requested response mode. */
 export function respondToClient(
-  { redirectUri, mode }: ResponseTarget,
-  parameters: Readonly<Record<string, string>>,
-  cookies: readonly string[] = [],
+  { config }: AuthorizationServer,
+  { target: { redirectUri, mode }, parameters: own, cookies }: ClientResponse,
 ): BrowserResponse {
   const headers = withCookies(NO_STORE, cookies)
+  const parameters = { ...own, ...issuerParameter(config) }
   if (mode === 'form_post') {
     const form = formPost(redirectUri, parameters)
     return {
@@ -57,12 +67,13 @@ const errorParameters = ({ facts }: ApiError): Record<string, string> => ({
  * Returns an error to the client, or shows it to the person while no valid redirect URI is known (RFC 6749 4.1.2.1).
  */
 export function respondWithError(
-  { config }: AuthorizationServer,
+  provider: AuthorizationServer,
   progress: AuthorizationProgress,
   error: ApiError,
 ): BrowserResponse {
+  const { config } = provider
   const parameters = errorParameters(withCause(config, error))
-  const { target } = progress
+  const { target, cookies } = progress
   if (!target) return toPage(errorPageUrl(config, parameters, progress.parameters), progress)
-  return respondToClient(target, { ...parameters, state: target.state }, progress.cookies)
+  return respondToClient(provider, { target, parameters: { ...parameters, state: target.state }, cookies })
 }

@@ -100,6 +100,11 @@ export const oauth2 = group(
       },
       'Stored grants.',
     ),
+    authorization_response_iss: implemented(
+      flag,
+      'Returns the parameter `iss` with every authorization response (RFC 9207). Extension.',
+      false,
+    ),
     exclude_not_before_claim: implemented(flag, 'Leaves `nbf` out of access tokens.', false),
     allowed_top_level_claims: implemented(
       listOf(text),

@@ -148,6 +148,7 @@ const discoveryDocument = (config: OAuth2Config, algorithm: string): OidcConfigu
   ...addresses(config),
   ...capabilities,
   ...(config.protocol.usesAccountPages && accountPageCapabilities),
+  ...(config.protocol.returnsIssuer && { authorization_response_iss_parameter_supported: true }),
   grant_types_supported: config.rules.deviceGrantInDiscovery ? [...grantTypes, DEVICE_CODE] : grantTypes,
   code_challenge_methods_supported: [...config.protocol.challengeMethods],
   claims_supported: supportedClaims(config),

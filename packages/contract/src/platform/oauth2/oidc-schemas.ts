@@ -15,6 +15,7 @@ export type CredentialSupportedDraft00 = Static<typeof CredentialSupportedDraft0
 export const OidcConfiguration = Type.Object({
   acr_values_supported: Type.Optional(unpublished(Type.Array(Type.String()))),
   authorization_endpoint: Type.String(),
+  authorization_response_iss_parameter_supported: Type.Optional(unpublished(Type.Boolean())),
   backchannel_logout_session_supported: Type.Optional(Type.Boolean()),
   backchannel_logout_supported: Type.Optional(Type.Boolean()),
   claims_parameter_supported: Type.Optional(Type.Boolean()),

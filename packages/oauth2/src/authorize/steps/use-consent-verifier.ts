@@ -18,5 +18,6 @@ export const useConsentVerifier: AuthorizationStep = async (provider, progress) 
   })
   progress.target = { redirectUri: request.redirectUri, mode: request.responseMode, state: request.state }
   if ('refusal' in outcome) throw outcome.refusal
-  return respondToClient(progress.target, outcome.parameters, progress.cookies)
+  const { target, cookies } = progress
+  return respondToClient(provider, { target, parameters: outcome.parameters, cookies })
 }
