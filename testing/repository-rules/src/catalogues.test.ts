@@ -185,7 +185,7 @@ const published = Object.entries({
 }).flatMap(([block, count]) => Array.from({ length: count }, (_, index) => Number(block) + index + 1))
 
 /** Messages of the newer generation that are sent. */
-const publishedLater = [1010022]
+const publishedLater = [1010022, 4000040, 4000041]
 
 /** Own messages, from 901 in each block (docs/compatibility/kratos.md). */
 const ownNumbers = new Set([1050901, 4040901, 4070901, 4070902])

@@ -59,8 +59,7 @@ const call = group({
   can_interrupt: implemented(flag, 'Deprecated name of `response.parse`.'),
   emit_analytics_event: implemented(
     flag,
-    'Emits events about the request, and sends its id in `ory-webhook-request-id`.',
-    true,
+    'Emits events about the request, and sends its id in `ory-webhook-request-id`. Default: true.',
   ),
   additionalProperties: processOnly(flag, 'No effect. Accepted because the published schema contains it.'),
 })
