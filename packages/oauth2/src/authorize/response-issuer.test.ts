@@ -12,8 +12,7 @@ onOneDatabase('the issuer in authorization responses (RFC 9207)', (open) => {
   test('is returned with codes, errors and fragments, and announced', async () => {
     await using server = await startTestOAuth2(open, config)
     const client = await registerClient(server)
-    const { issuer, authorization_response_iss_parameter_supported: announced } =
-      await readMetadata(server)
+    const { issuer, authorization_response_iss_parameter_supported: announced } = await readMetadata(server)
     const success = await runAuthorizationFlow(server, { client })
     const implicit = await runAuthorizationFlow(server, { client, parameters: { response_type: 'token' } })
     const { location: failure } = await createBrowser(server).open(
