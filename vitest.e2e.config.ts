@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => ({
         /\/(close-of-day|payment-outcomes|pictures|unresolved|languages|tills|account-flows|double-submit|sales|screens|bill)\.e2e/,
       ),
     },
-    provide: { isEveryVariant: mode === 'journeys' },
+    provide: { isEveryVariant: mode !== 'test', isDrawing: mode === 'pictures' },
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     // Findings about a screen are printed in full, because some appear only once.

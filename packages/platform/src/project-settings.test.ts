@@ -49,6 +49,11 @@ onOneDatabase('settings of a project', (open) => {
       false,
       { type: 'text', format: 'origin' },
     ])
+    const titles = new Set(settings.flatMap(({ groups }) => groups))
+    expect([titles.has('CORS'), [...titles].filter((title) => /[`(:,]|\.( |$)/.test(title))]).toEqual([
+      true,
+      [],
+    ])
   })
 
   test('are masked for owners who ask for it, and changed with a reason at the revision they read', async () => {

@@ -11,43 +11,9 @@ import { createPermissionAssertion } from '@tillkey/contract/platform/permission
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type ConsoleProject, createConsoleProject, openConsole } from './console.ts'
+import { shopRules as rules } from './shop-rules.ts'
 import { isEveryVariant } from './variants.ts'
 import { inspectScreen } from './visual.ts'
-
-const rules = `class User implements Namespace {}
-
-class Group implements Namespace {
-  related: {
-    member: (User | SubjectSet<Group, "member">)[]
-  }
-}
-
-class Shop implements Namespace {
-  related: {
-    owner: User[]
-    manager: (User | SubjectSet<Group, "member">)[]
-  }
-
-  permits = {
-    manage: (ctx: Context): boolean =>
-      this.related.owner.includes(ctx.subject) ||
-      this.related.manager.includes(ctx.subject),
-  }
-}
-
-class Sale implements Namespace {
-  related: {
-    shop: Shop[]
-    support: User[]
-  }
-
-  permits = {
-    refund: (ctx: Context): boolean =>
-      this.related.shop.traverse((s) => s.permits.manage(ctx)) ||
-      this.related.support.includes(ctx.subject),
-  }
-}
-`
 
 const shift = { namespace: 'Group', object: 'leads', relation: 'member' }
 const tuples: readonly Relationship[] = [

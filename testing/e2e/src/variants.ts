@@ -4,6 +4,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether journeys run in every variant of a screen, as with `npm run journeys`. */
     isEveryVariant: boolean
+    /** Whether pictures of the documentation are written, as with `npm run pictures`. */
+    isDrawing: boolean
   }
 }
 

@@ -9,10 +9,12 @@ interface SearchBoxProps {
   label: string
   value: string
   onSearch: (text: string) => void
+  /** Whether `/` moves the focus to it. Default: true, for the first of a screen. */
+  hasShortcut?: boolean
 }
 
-/** The search field of a list. Searches as one types; `/` moves the focus to it. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+/** The search field of a list. Searches as one types. */
+export function SearchBox({ label, value, onSearch, hasShortcut = true }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [last, setLast] = useState(value)
   // The address has changed, for example by the back button.
@@ -35,7 +37,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <kbd aria-hidden="true">/</kbd>
+      {hasShortcut && <kbd aria-hidden="true">/</kbd>}
     </label>
   )
 }

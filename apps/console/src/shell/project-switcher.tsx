@@ -155,7 +155,11 @@ function ProjectChoice() {
       >
         <span className={styles.letter}>{name.charAt(0).toUpperCase()}</span>
         <span className={styles.name}>{name}</span>
-        {current && <Tag tone={toneOf(current.state)}>{stateWords[current.state] ?? current.state}</Tag>}
+        {current && (
+          <span className={styles.state}>
+            <Tag tone={toneOf(current.state)}>{stateWords[current.state] ?? current.state}</Tag>
+          </span>
+        )}
         <Glyph name="down" size="small" />
       </Button>
       <Popover className={styles.popover ?? ''} placement="bottom start">

@@ -75,14 +75,17 @@ function acceptedValue(schema: SettingSchema): AcceptedValue {
 const hasSecret = (schema: SettingSchema): boolean =>
   schema['x-secret'] === true || childSchemas(schema).some(([, part]) => hasSecret(part))
 
+/** Returns the title of a group from its description, without what follows the name: `CORS, in addition to …` is `CORS`. */
+const groupTitle = (description: string): string =>
+  description.replace(/ \(.*|[.,:](?: .*)?$/, '').replaceAll('`', '')
+
 /** Returns the titles of the groups around a setting, from the outermost. */
 function groupTitles(schema: SettingSchema, pointer: string): string[] {
   const titles: string[] = []
   let part: SettingSchema | undefined = schema
   for (const name of names(pointer).slice(0, -1)) {
     part = part && childSchemas(part).find(([own]) => own === name)?.[1]
-    const title = part?.description?.replace(/\.$/, '')
-    if (title !== undefined) titles.push(title)
+    if (part?.description !== undefined) titles.push(groupTitle(part.description))
   }
   return titles
 }

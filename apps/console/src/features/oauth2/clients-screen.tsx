@@ -117,7 +117,12 @@ export function ClientsScreen() {
     <Screen title={t('clients.title')} layout="fill" actions={canChange && create}>
       <div className={styles.filters}>
         <SearchBox label={t('clients.byName')} value={name ?? ''} onSearch={filterName} />
-        <SearchBox label={t('clients.byOwner')} value={owner ?? ''} onSearch={filterOwner} />
+        <SearchBox
+          label={t('clients.byOwner')}
+          value={owner ?? ''}
+          onSearch={filterOwner}
+          hasShortcut={false}
+        />
       </div>
       <Loaded query={clients}>
         {() =>

@@ -85,13 +85,13 @@ function Actions({ selectedCount, onOpen }: ActionsProps) {
   return (
     <>
       <Button onPress={() => onOpen('export')}>
-        <Glyph name="export" />
+        <Glyph name="download" />
         {t('relationships.export')}
       </Button>
       {canWrite && (
         <>
           <Button onPress={() => onOpen('import')}>
-            <Glyph name="import" />
+            <Glyph name="upload" />
             {t('relationships.import')}
           </Button>
           {selectedCount > 0 && (

@@ -50,7 +50,7 @@ const columns: readonly Column<RevisionRow>[] = [
   {
     id: 'author',
     title: t('revisions.author'),
-    width: 'minmax(7rem, 1fr)',
+    width: 'minmax(9.5rem, 1fr)',
     cell: ({ author }) => <Author author={author} />,
   },
   {

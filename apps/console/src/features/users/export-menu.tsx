@@ -62,7 +62,7 @@ export function ExportMenu({ filter, fields }: ExportMenuProps) {
   return (
     <MenuTrigger>
       <Button>
-        <Glyph name="import" />
+        <Glyph name="download" />
         {t('actions.export')}
       </Button>
       <Popover className={menuStyles.menu ?? ''} placement="bottom end">

@@ -151,7 +151,7 @@ function ListActions({ filter, fields }: { filter: UsersFilter; fields: Fields }
     <>
       {exporting}
       <Button onPress={() => void navigate({ to: screenPaths.usersImport, params: { project } })}>
-        <Glyph name="export" />
+        <Glyph name="upload" />
         {t('actions.import')}
       </Button>
       <Button variant="primary" onPress={create}>
