@@ -47,7 +47,8 @@ export interface IdentityConfig extends MethodsConfig {
   login: FlowSettings
   /** `givesHints`: tells how an existing account signs in. */
   registration: FlowSettings & { enabled: boolean; givesHints: boolean }
-  recovery: EmailFlowSettings
+  /** `takesAnyAddress`: recovers by code to any address of the account. */
+  recovery: EmailFlowSettings & { takesAnyAddress: boolean }
   /** `takesPhoneNumbers`: also verifies phone numbers, by text message. */
   verification: EmailFlowSettings & { takesPhoneNumbers: boolean }
   /** Whether scripts and apps get next steps after a recovery instead of a URL. */
@@ -111,7 +112,10 @@ function parse(settings: Settings, project: ProjectContext): IdentityConfig {
       enabled,
       givesHints,
     },
-    recovery: emailFlowSettings(flows.recovery, `${publicUrl}/recovery`, defaultReturnUrl),
+    recovery: {
+      ...emailFlowSettings(flows.recovery, `${publicUrl}/recovery`, defaultReturnUrl),
+      takesAnyAddress: settings.feature_flags.choose_recovery_address && flows.recovery.use === 'code',
+    },
     continueWithTransitions: settings.feature_flags.use_continue_with_transitions,
     verification: {
       ...emailFlowSettings(flows.verification, `${publicUrl}/verification`, defaultReturnUrl),

@@ -64,6 +64,14 @@ const identityRules = {
   passwordButton: rule('sign in', 'sign in with password'),
   /** Whether the browser may fill in a passkey or security key with the identifier. */
   identifierAutocomplete: rule('absent', 'webauthn'),
+  /** Whether the field for a recovery code tells its length. */
+  recoveryCodeLength: rule('absent', 'present'),
+  /** Whether the next step after a recovery has the address of the settings. */
+  recoverySettingsUrl: rule('absent', 'present'),
+  /** Whether the form of a finished recovery always has a CSRF token for browsers. */
+  recoveredToken: rule('as before', 'present'),
+  /** Which recoveries of administrators check the CSRF token before they send a code to an address. */
+  orderedRecoveryToken: rule('ignored', 'required'),
   /** Which next forms repeat the transient payload of the submission, and which hooks get it. */
   transientPayload: rule('of registrations', 'of all flows'),
   /** Whether hooks after a change of settings get the session. */

@@ -3,7 +3,7 @@
  */
 export { appRoot } from './app-root.ts'
 export { createDeviceStorage, type DeviceStorage } from './device-storage.ts'
-export type { Flow, FormValues } from './flows/flow.ts'
+export { type Flow, type FormValues, isCodeSent } from './flows/flow.ts'
 export { type FlowKind, flowAddress, flowInstead } from './flows/flow-address.ts'
 export { FlowForm } from './flows/flow-form.tsx'
 export { FlowMessages } from './flows/flow-messages.tsx'

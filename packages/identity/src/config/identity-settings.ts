@@ -72,7 +72,11 @@ const featureFlags = group(
       'Leaves the session out of the response when it is extended.',
       false,
     ),
-    choose_recovery_address: unimplemented(flag, 'Lets people choose their recovery address.', false),
+    choose_recovery_address: implemented(
+      flag,
+      'Lets people recover by a code to any address of their account, by email or text message. Whoever knows one address sees the others masked.',
+      false,
+    ),
     refresh_login_choose_address: unimplemented(
       flag,
       'Lets people choose the address for a re-authentication code.',

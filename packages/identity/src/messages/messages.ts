@@ -81,9 +81,20 @@ export const messages = {
       },
     )
   },
+  /** `maskedTo` hides most of the address. */
+  codeSentTo: (maskedTo: string) =>
+    message(1060004, `If an account has the address ${maskedTo}, we sent a code to it.`, {
+      masked_address: maskedTo,
+    }),
+  confirmRecoveryAddress: () => message(1060005, 'Enter the address in full to get a code.'),
+  chooseRecoveryAddress: () => message(1060006, 'Where should we send the code?'),
+  chooseAnotherAddress: () => message(1060007, 'Back'),
   emailWithRecoveryLink: () => message(1060002, 'If an account has this address, we sent a link to it.'),
   emailWithRecoveryCode: () => message(1060003, 'If an account has this address, we sent a code to it.'),
   submit: () => message(1070005, 'Send'),
+  maskedAddress: (masked: string) => message(1070000, masked),
+  recoveryAddress: () => message(1070016, 'Email address or phone number'),
+  phoneNumber: () => message(1070017, 'Phone number'),
   email: () => message(1070007, 'Email address'),
   resendCode: () => message(1070008, 'Send a new code'),
   continue: () => message(1070009, 'Continue'),

@@ -34,6 +34,13 @@ export function readEmailAddress(payload: JsonObject): SubmittedAddress | Outcom
   return { via: 'email', written, value: normalise(written) }
 }
 
+/** Reads text as an email address, or else as a phone number, whatever it is. */
+export const readAnyAddress = (written: string): SubmittedAddress => ({
+  via: written.length <= MAX_EMAIL && email.test(written) ? 'email' : 'sms',
+  written,
+  value: normalise(written),
+})
+
 /** Reads the code of a form; numbers are accepted. */
 export function readCode({ code }: JsonObject): string | undefined {
   const text = typeof code === 'number' ? String(code) : code

@@ -37,6 +37,15 @@ export function assertProtected(
   return hint === undefined ? undefined : refuseForm(messages.invalid(hint))
 }
 
+/** Throws 403 for a forged form that asks for a message, in flows of administrators too where the rules say so. */
+export function assertOwnRequest(
+  { flow, request, project, payload, config: { rules } }: Submission,
+  { csrf }: BrowserTokens,
+): void {
+  if (flow.type !== 'browser' || rules.orderedRecoveryToken === 'ignored') return
+  assertNotForged(csrf.read(request, project), payload.csrf_token)
+}
+
 /** CSRF digest of the submitting browser, which continues with the replacement. */
 export function senderDigest(
   { flow, request, project }: Pick<Submission, 'flow' | 'request' | 'project'>,

@@ -9,16 +9,27 @@ export const hiddenMethodNode = (): UiNode =>
   input({ group: 'code', name: 'method', type: 'hidden' }, { value: 'code' })
 
 /** Field for the code. */
-export const codeNode = (label: UiText, options: { pattern?: string; value?: string } = {}): UiNode =>
-  input({ group: 'code', name: 'code', type: 'text' }, { ...options, required: true, label })
+export const codeNode = (
+  label: UiText,
+  options: { pattern?: string; maxlength?: number; value?: string } = {},
+): UiNode => input({ group: 'code', name: 'code', type: 'text' }, { ...options, required: true, label })
 
 /** Button that asks for a code or submits one. */
 export const submitNode = ({ codeButton }: IdentityRules): UiNode =>
   methodNode('code', codeButton === 'send' ? messages.submit() : messages.continue())
 
+const CODE_DIGITS = 6
+
+/** Field for a recovery code that was sent to an address. */
+export const recoveryCodeNode = ({ recoveryCodeLength }: IdentityRules): UiNode =>
+  codeNode(messages.recoveryCode(), {
+    pattern: '[0-9]+',
+    ...(recoveryCodeLength === 'present' && { maxlength: CODE_DIGITS }),
+  })
+
 /** Form for a recovery code issued by an administrator. */
 export const recoveryCodeForm = (rules: IdentityRules): UiNode[] => [
-  codeNode(messages.recoveryCode()),
+  rules.recoveryCodeLength === 'present' ? recoveryCodeNode(rules) : codeNode(messages.recoveryCode()),
   submitNode(rules),
 ]
 

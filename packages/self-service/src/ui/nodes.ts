@@ -5,7 +5,10 @@ export type InputNode = UiNode & { type: 'input'; attributes: UiNodeInputAttribu
 
 interface InputOptions
   extends Partial<
-    Pick<UiNodeInputAttributes, 'required' | 'autocomplete' | 'pattern' | 'disabled' | 'onclick'>
+    Pick<
+      UiNodeInputAttributes,
+      'required' | 'autocomplete' | 'pattern' | 'maxlength' | 'disabled' | 'onclick'
+    >
   > {
   value?: unknown
   label?: UiText

@@ -115,7 +115,7 @@ function Choice({ node, busy, rank }: FlowInputProps) {
       value={readValue(node)}
       data-group={node.group}
       disabled={disabled}
-      formNoValidate={isResend || opensProvider(node)}
+      formNoValidate={isResend || name === 'screen' || opensProvider(node)}
       busy={busy ? i18n.t('wait') : undefined}
     >
       {listed.has(name) ? null : <Picture node={node} />}

@@ -1,5 +1,6 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { Messages, Params } from '../messages/messages.ts'
+import { isCodeSent } from './flow.ts'
 
 /** Message keys of forms. Messages and traits are looked up by id and name. */
 export type FlowKey =
@@ -67,5 +68,5 @@ export function formatFormMessage(i18n: FormMessages, message: UiText, state: st
   if (message.id !== REFUSED) return formatMessage(i18n, message)
   const { provider }: { provider?: string } = message.context ?? {}
   if (provider) return i18n.t('refused.service', { provider })
-  return state === 'sent_email' ? i18n.t('refused.code') : formatMessage(i18n, message)
+  return isCodeSent(state) ? i18n.t('refused.code') : formatMessage(i18n, message)
 }

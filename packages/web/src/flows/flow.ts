@@ -10,7 +10,7 @@ export interface Flow {
   return_to?: string
   refresh?: boolean
   requested_aal?: string
-  /** `sent_email` asks for a code; `passed_challenge` is final. */
+  /** See `isCodeSent`; `passed_challenge` is final. */
   state?: unknown
   oauth2_login_challenge?: string
   /** OAuth2 client that waits for the login. */
@@ -19,6 +19,11 @@ export interface Flow {
   identity?: { schema_id: string }
   ui: UiContainer
 }
+
+const codeStates: ReadonlySet<unknown> = new Set(['sent_email', 'recovery_awaiting_code'])
+
+/** Whether a code or link was sent in this state of a flow. */
+export const isCodeSent = (state: unknown): boolean => codeStates.has(state)
 
 export type FormValues = Record<string, unknown>
 

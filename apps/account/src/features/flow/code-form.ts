@@ -1,4 +1,4 @@
-import { type Flow, isResend } from '@tillkey/web'
+import { type Flow, isCodeSent, isResend } from '@tillkey/web'
 
 type Node = Flow['ui']['nodes'][number]
 
@@ -6,7 +6,7 @@ const readName = ({ attributes }: Node): string => ('name' in attributes ? attri
 
 /** Whether a form asks for a sent code. */
 export const asksForCode = ({ state, ui }: Flow): boolean =>
-  state === 'sent_email' && ui.nodes.some((node) => readName(node) === 'code')
+  isCodeSent(state) && ui.nodes.some((node) => readName(node) === 'code')
 
 /** Whether a mail link filled in the code and it was not refused yet. */
 export const isCodeFilledIn = ({ ui }: Flow): boolean =>
@@ -27,14 +27,14 @@ export const withoutResend = (flow: Flow): Flow => ({
 
 /** Recipient of the code, from the buttons and hidden fields of the form; null if absent. */
 export function codeRecipient({ ui }: Flow): string | null {
-  const values = ['email', 'identifier', 'traits.email'].flatMap((name) =>
+  const values = ['recovery_confirm_address', 'email', 'identifier', 'traits.email'].flatMap((name) =>
     ui.nodes.flatMap((node) =>
       readName(node) === name && 'value' in node.attributes ? [node.attributes.value] : [],
     ),
   )
-  const address = values.find((value) => typeof value === 'string' && value.includes('@'))
+  const address = values.find((value) => typeof value === 'string' && /^\+|@/.test(value))
   return typeof address === 'string' ? address : null
 }
 
 /** Ids of messages that announce a sent code. */
-export const codeIsSent: ReadonlySet<number> = new Set([1010014, 1040005, 1060003, 1080003])
+export const codeIsSent: ReadonlySet<number> = new Set([1010014, 1040005, 1060003, 1060004, 1080003])

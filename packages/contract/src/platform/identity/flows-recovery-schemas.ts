@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { closed, open } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
+import { unpublished } from '../../unpublished.ts'
 import { ErrorBrowserLocationChangeRequired, ErrorGeneric } from '../errors-models.ts'
 import { Time, Uuid } from '../values.ts'
 import { UiContainer } from './ui-models.ts'
@@ -32,6 +33,18 @@ export const UpdateRecoveryFlowWithCodeMethod = Type.Object({
   csrf_token: Type.Optional(Type.String()),
   email: Type.Optional(Type.String()),
   method: UpdateRecoveryFlowWithCodeMethodMethodEnum,
+  recovery_address: Type.Optional(
+    unpublished(Type.String({ description: 'Any address of the account, in a recovery by any address.' })),
+  ),
+  recovery_confirm_address: Type.Optional(
+    unpublished(
+      Type.String({ description: 'The chosen address in full, or the one to send a code to again.' }),
+    ),
+  ),
+  recovery_select_address: Type.Optional(
+    unpublished(Type.String({ description: 'Value of the button of the chosen address.' })),
+  ),
+  screen: Type.Optional(unpublished(Type.String({ description: '`previous` returns to the step before.' }))),
 })
 export type UpdateRecoveryFlowWithCodeMethod = Static<typeof UpdateRecoveryFlowWithCodeMethod>
 

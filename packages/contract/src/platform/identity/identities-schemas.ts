@@ -87,6 +87,7 @@ export type CreateIdentityBody = Static<typeof CreateIdentityBody>
 
 export const CreateRecoveryCodeForIdentityBody = Type.Object({
   expires_in: Type.Optional(Type.String({ pattern: '^([0-9]+(ns|us|ms|s|m|h))*$' })),
+  flow_type: Type.Optional(unpublished(closed('browser', 'api'))),
   identity_id: Uuid,
 })
 export type CreateRecoveryCodeForIdentityBody = Static<typeof CreateRecoveryCodeForIdentityBody>

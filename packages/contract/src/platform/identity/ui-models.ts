@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { open } from '../../enumeration.ts'
 import { Type } from '../../type.ts'
+import { unpublished } from '../../unpublished.ts'
 import { JsonObject, nullable } from '../values.ts'
 
 export const UiTextTypeEnum = open('info', 'error', 'success')
@@ -61,6 +62,9 @@ export const UiNodeInputAttributes = Type.Object({
   autocomplete: Type.Optional(UiNodeInputAttributesAutocompleteEnum),
   disabled: Type.Boolean(),
   label: Type.Optional(UiText),
+  maxlength: Type.Optional(
+    unpublished(Type.Integer({ description: 'Upper bound on the length of the value.' })),
+  ),
   name: Type.String(),
   node_type: Type.String(),
   onclick: Type.Optional(Type.String()),

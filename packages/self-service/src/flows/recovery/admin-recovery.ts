@@ -51,12 +51,12 @@ interface AdminRecovery extends RequestContext {
 /** Opens a recovery that is not bound to a browser, so its form needs no CSRF token. */
 const openRecovery = (
   { project, request, order }: AdminRecovery,
-  form: NewForm,
+  { type, ...form }: NewForm & Pick<Flow, 'type'>,
   { openFlow }: FlowServices,
 ): Promise<Flow> =>
   openFlow({
     kind: 'recovery',
-    type: 'browser',
+    type,
     project,
     session: undefined,
     context: {},
@@ -75,7 +75,7 @@ export function createRecoveryCode(ordered: AdminRecovery, services: Transaction
   const config = identityConfig(project)
   return services.transaction(async (within, tx) => {
     const form = { nodes: recoveryCodeForm(config.rules), state: 'sent_email', active: 'code' }
-    const flow = await openRecovery(ordered, form, within)
+    const flow = await openRecovery(ordered, { type: ordered.order.flowType, ...form }, within)
     const { code, secret } = newCode({ flow, config }, { to: NO_RECIPIENT, identityId: identity.id }, within)
     await within.flows.update({ ...flow, internal: withCode(flow, { ...secret, expiresAt: flow.expiresAt }) })
     await auditAdminRecovery(tx, services.ports, { identity, method: 'code', expiresAt: flow.expiresAt })
@@ -92,7 +92,7 @@ export function createRecoveryLink(ordered: AdminRecovery, services: Transaction
   const { project, identity } = ordered
   const config = identityConfig(project)
   return services.transaction(async (within, tx) => {
-    const flow = await openRecovery(ordered, { nodes: linkNodes(), active: 'link' }, within)
+    const flow = await openRecovery(ordered, { type: 'browser', nodes: linkNodes(), active: 'link' }, within)
     const { url, secret } = newLink({ flow, config }, { to: NO_RECIPIENT, identityId: identity.id }, within)
     await within.flows.update({ ...flow, internal: withLink(flow, { ...secret, expiresAt: flow.expiresAt }) })
     await auditAdminRecovery(tx, services.ports, { identity, method: 'link', expiresAt: flow.expiresAt })

@@ -1,4 +1,5 @@
 import type { Incoming } from '@tillkey/host'
+import type { FlowType } from '@tillkey/identity/browser/negotiation.ts'
 import {
   lifetimeNotAhead,
   lifetimeUnreadable,
@@ -11,6 +12,8 @@ import { isObject, readUuid } from '@tillkey/identity/values.ts'
 export interface AdminRecoveryBody {
   /** Absent when the request names no identity. */
   identityId: string | undefined
+  /** For whom the flow is; a link always opens in a browser. */
+  flowType: FlowType
   lifespanMs: number
 }
 
@@ -54,6 +57,12 @@ function readIdentityId(value: unknown): string | undefined {
   return id
 }
 
+function readFlowType(value: unknown): FlowType {
+  if (value === undefined || value === null || value === '') return 'browser'
+  if (value === 'browser' || value === 'api') return value
+  throw orderUnreadable('flow_type must be browser or api.')
+}
+
 function readBody(request: Pick<Incoming, 'rawBody'>): unknown {
   try {
     return readJson(request)
@@ -74,6 +83,7 @@ export function readAdminRecoveryBody(
   if (!isObject(body)) throw orderUnreadable('The body must be an object.')
   return {
     identityId: readIdentityId(body.identity_id),
+    flowType: readFlowType(body.flow_type),
     lifespanMs: readLifespan(body.expires_in, usualLifespanMs),
   }
 }

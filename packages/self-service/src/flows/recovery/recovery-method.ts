@@ -1,6 +1,8 @@
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { SentSecret } from '../../codes/one-time-codes.ts'
+import { takesAnyAddress } from '../../ui/recovery-nodes.ts'
+import { readCode } from '../email-form.ts'
 import type { Flow } from '../flow.ts'
 import type { FlowMethod } from '../flow-method.ts'
 import { textField } from '../payload.ts'
@@ -33,12 +35,23 @@ export function recoveryProof({ proof }: RecoverySubmission): RecoveryProof {
   return proof
 }
 
+/** States at the ends of a recovery by any address. */
+export const AWAITING_ADDRESS = 'recovery_awaiting_address'
+export const AWAITING_CODE = 'recovery_awaiting_code'
+
+/** Returns whether a flow recovers by any address of the account. */
+export const isByAnyAddress = ({ flow }: RecoverySubmission): boolean => takesAnyAddress(flow.nodes)
+
 /**
- * Returns whether a form submits a code: in a code flow, any form without an address after the code was
- * sent.
+ * Returns whether a form submits a code: in a code flow, any form without an address after the code was sent, and
+ * in a recovery by any address only one with a code.
  */
-export const hasCode = ({ flow, payload }: RecoverySubmission): boolean =>
-  flow.active === 'code' && flow.state !== 'choose_method' && textField(payload, 'email') === undefined
+export function hasCode(submission: RecoverySubmission): boolean {
+  const { flow, payload } = submission
+  if (isByAnyAddress(submission))
+    return flow.state === AWAITING_CODE && readCode(payload) !== undefined && payload.screen !== 'previous'
+  return flow.active === 'code' && flow.state !== 'choose_method' && textField(payload, 'email') === undefined
+}
 
 export type RecoveryStep = Step<RecoverySubmission>
 

@@ -6,7 +6,8 @@ import {
   browserLocationChangeRequired,
   emailFlowDisabled,
 } from '@tillkey/identity/errors/self-service-errors.ts'
-import type { ProjectContext } from '@tillkey/platform-core'
+import type { IdentityRules, ProjectContext } from '@tillkey/platform-core'
+import { csrfNode, findCsrfNodes } from '../../ui/nodes.ts'
 import { type Flow, type ShownFlow, shown } from '../flow.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
@@ -15,14 +16,20 @@ import type { HookTable } from '../hook.ts'
 import type { BrowserServices } from '../services.ts'
 import { signInHeaders } from '../sign-in-headers.ts'
 import type { StartRequest } from '../submission.ts'
+import { repeatedPayload } from '../transient-payload.ts'
 import { webHookBefore } from '../web-hook.ts'
-import type { RecoveryMethod, RecoverySubmission } from './recovery-method.ts'
+import {
+  AWAITING_ADDRESS,
+  isByAnyAddress,
+  type RecoveryMethod,
+  type RecoverySubmission,
+} from './recovery-method.ts'
 import { isInBrowser, recoverySteps } from './steps.ts'
 
 /** Next steps after a recovery. */
 type RecoveryContinueWith =
   | { action: 'set_ory_session_token'; ory_session_token: string }
-  | { action: 'show_settings_ui'; flow: { id: string } }
+  | { action: 'show_settings_ui'; flow: { id: string; url?: string } }
 
 export interface RecoveryTypes {
   context: object
@@ -61,12 +68,28 @@ function recovered(submission: RecoverySubmission, services: BrowserServices): R
 }
 
 /** Renders the flow with its next steps: settings and, for apps, the session token. */
-function continued({ flow, settings, token }: Recovered, { project, csrf }: RecoverySubmission) {
+function continued({ flow, settings, token }: Recovered, submission: RecoverySubmission) {
+  const { project, csrf, config } = submission
   const signIn: RecoveryContinueWith[] =
     flow.type === 'api' ? [{ action: 'set_ory_session_token', ory_session_token: token }] : []
-  const next: RecoveryContinueWith[] = [...signIn, { action: 'show_settings_ui', flow: { id: settings.id } }]
-  return { ...recoveryView(shown(flow), project, csrf?.token), continue_with: next }
+  const url = withQuery(config.settings.uiUrl, { flow: settings.id })
+  const shownSettings = {
+    id: settings.id,
+    ...(config.rules.recoverySettingsUrl === 'present' && { url }),
+  }
+  const next: RecoveryContinueWith[] = [...signIn, { action: 'show_settings_ui', flow: shownSettings }]
+  return {
+    ...recoveryView(shown(withToken(flow, config.rules)), project, csrf?.token),
+    ...(!isByAnyAddress(submission) && repeatedPayload(submission).extraBody),
+    continue_with: next,
+  }
 }
+
+/** Adds the CSRF field to the form of a browser that lacks it. */
+const withToken = (flow: Flow, { recoveredToken }: IdentityRules): Flow =>
+  recoveredToken === 'present' && flow.type === 'browser' && findCsrfNodes(flow.nodes).length === 0
+    ? { ...flow, nodes: [...flow.nodes, csrfNode()] }
+    : flow
 
 function finish(submission: RecoverySubmission, services: BrowserServices) {
   const { client, config, proof } = submission
@@ -101,9 +124,10 @@ export const recoveryDefinition = (
   },
   form: {
     async build(form, services) {
-      const { use } = form.config.recovery
+      const { use, takesAnyAddress } = form.config.recovery
       const inUse = methods.filter(({ name }) => name === use)
-      return { ...(await methodFields(inUse, form, services)), active: use }
+      const fields = await methodFields(inUse, form, services)
+      return { ...fields, active: use, ...(takesAnyAddress && { state: AWAITING_ADDRESS }) }
     },
     view: recoveryView,
   },

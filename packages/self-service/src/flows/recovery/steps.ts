@@ -1,7 +1,7 @@
 import { redirect } from '@tillkey/host'
 import { csrfDigest } from '@tillkey/identity/browser/csrf.ts'
 import { requestUrl } from '@tillkey/identity/browser/negotiation.ts'
-import { awayTarget, withQuery } from '@tillkey/identity/browser/return-to.ts'
+import { awayTarget } from '@tillkey/identity/browser/return-to.ts'
 import { identityDisabled } from '@tillkey/identity/errors/identity-errors.ts'
 import { alreadySignedIn } from '@tillkey/identity/errors/self-service-errors.ts'
 import { markVerified } from '@tillkey/identity/identities/addresses/verifiable-addresses.ts'
@@ -87,6 +87,15 @@ function configuredReturnUrl(submission: RecoverySubmission): string | undefined
   return flow.returnTo ?? (configured === config.defaultReturnUrl ? undefined : configured)
 }
 
+/** As published, a URL with a return URL has its parameters in order of their names. */
+function withReturnTo(url: string, returnTo: string | undefined): string {
+  if (returnTo === undefined) return url
+  const changed = new URL(url)
+  changed.searchParams.set('return_to', returnTo)
+  changed.searchParams.sort()
+  return changed.href
+}
+
 /** Opens the settings in which to choose a new password while the sign-in is recent. */
 const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
   const { issued, project, request, config, csrf } = submission
@@ -99,7 +108,7 @@ const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
     context: { identity: issued.identity },
     session: { ...issued, cookie: undefined, hasHigherAvailableAal: false },
     returnTo,
-    requestUrl: withQuery(requestUrl(request, project), { return_to: returnTo }),
+    requestUrl: withReturnTo(requestUrl(request, project), returnTo),
     csrfDigest: csrf ? csrfDigest(csrf.token) : '',
     messages: [messages.recovered(now() + config.settings.privilegedMaxAgeMs, now())],
   })

@@ -7,9 +7,10 @@ import { readCode, readEmailAddress } from '../../flows/email-form.ts'
 import type { Flow } from '../../flows/flow.ts'
 import { nextForm, type Outcome, respondWith } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
-import { assertProtected } from '../../flows/protection.ts'
+import { assertOwnRequest, assertProtected } from '../../flows/protection.ts'
 import {
   hasCode,
+  isByAnyAddress,
   type RecoveryMethod,
   type RecoverySubmission,
 } from '../../flows/recovery/recovery-method.ts'
@@ -23,14 +24,16 @@ import type {
 } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import { repeatedPayload } from '../../flows/transient-payload.ts'
-import { codeNode, hiddenMethodNode, resendToNode, submitNode } from '../../ui/code-nodes.ts'
+import { hiddenMethodNode, recoveryCodeNode, resendToNode, submitNode } from '../../ui/code-nodes.ts'
 import { csrfNode, emailNode } from '../../ui/nodes.ts'
+import { addressForm } from '../../ui/recovery-nodes.ts'
 import { newCode, prepareWith, sendTo } from '../sent-message.ts'
+import { recoverByAddress } from './recovery-address.ts'
 
 /** Form for the code. */
 const codeForm = (email: string, rules: IdentityRules): UiNode[] => [
   csrfNode(),
-  codeNode(messages.recoveryCode(), { pattern: '[0-9]+' }),
+  recoveryCodeNode(rules),
   hiddenMethodNode(),
   submitNode(rules),
   resendToNode(email),
@@ -65,7 +68,10 @@ async function submitCode(
   if (!found)
     return respondWith(
       { flow },
-      nextForm({ messages: [messages.wrongRecoveryCode()] }, { status: 200, ...repeatedPayload(submission) }),
+      nextForm(
+        { messages: [messages.wrongRecoveryCode()] },
+        { status: 200, ...(!isByAnyAddress(submission) && repeatedPayload(submission)) },
+      ),
     )
   const { expiresAt } = found.secret
   const now = services.now()
@@ -105,22 +111,28 @@ export const codeRecovery: RecoveryMethod = {
   isEnabled: ({ code }) => code.enabled,
   // As published, a refused form without a method ends the code state.
   matches: (submission) =>
-    submission.flow.active === 'code' && (submission.payload.method === 'code' || hasCode(submission)),
+    isByAnyAddress(submission) ||
+    (submission.flow.active === 'code' && (submission.payload.method === 'code' || hasCode(submission))),
   hasOwnProtection: () => true,
-  missingFields({ payload }) {
-    if (textField(payload, 'email') === undefined) return undefined
+  missingFields(submission) {
+    const { payload } = submission
+    if (isByAnyAddress(submission) || textField(payload, 'email') === undefined) return undefined
     const address = readEmailAddress(payload)
     return 'type' in address ? address : undefined
   },
-  fields: ({ config }) => [csrfNode(), emailNode('code'), submitNode(config.rules)],
+  fields: ({ config: { recovery, rules } }) =>
+    recovery.takesAnyAddress ? addressForm(rules) : [csrfNode(), emailNode('code'), submitNode(rules)],
   async run(submission, services) {
     const { flow, payload } = submission
     const forged = await protect(submission, services)
     if (forged) return forged
     if (hasCode(submission)) return submitCode(submission, readCode(payload) ?? '', services)
+    if (isByAnyAddress(submission)) return recoverByAddress(submission, services)
     if (flow.state === 'passed_challenge')
       return retryRecovery(submission, [{ message: messages.alreadyFinished('recovery') }], services)
     const address = readEmailAddress(payload)
-    return 'type' in address ? address : sendTo(submission, address, { prepare, services })
+    if ('type' in address) return address
+    assertOwnRequest(submission, services)
+    return sendTo(submission, address, { prepare, services })
   },
 }

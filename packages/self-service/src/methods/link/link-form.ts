@@ -6,7 +6,7 @@ import { readEmailAddress } from '../../flows/email-form.ts'
 import { changeFlow } from '../../flows/flows.ts'
 import type { NextForm, Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
-import { assertProtected } from '../../flows/protection.ts'
+import { assertOwnRequest, assertProtected } from '../../flows/protection.ts'
 import type { BrowserServices, FlowServices, Services, TransactionServices } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import type { Submission } from '../../flows/submission.ts'
@@ -65,5 +65,8 @@ export async function runLink<S extends Submission>(
     return retry(submission, [{ message: messages.alreadyFinished(flow.kind) }], services)
   const address = readEmailAddress(payload)
   if ('type' in address) return address
-  return assertProtected(submission, services) ?? sendTo(submission, address, { prepare, services })
+  const forged = assertProtected(submission, services)
+  if (forged) return forged
+  assertOwnRequest(submission, services)
+  return sendTo(submission, address, { prepare, services })
 }
