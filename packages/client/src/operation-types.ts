@@ -2,7 +2,7 @@
 
 import type { Caller, Operation } from '@tillkey/wire'
 import type { CallOptions } from './client.ts'
-import type { AcceptDeviceUserCodeRequest, AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, BulkJob, BulkJobRequest, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, CredentialDetails, DeleteMySessionsCount, DeviceAuthorization, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, FlowSimulation, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, ListedJsonWebKey, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, OrganizationSignInTest, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SimulationResult, SocialProviderTest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedIssuerTest, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow, Warning } from './generated/models.ts'
+import type { AcceptDeviceUserCodeRequest, AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, BulkJob, BulkJobRequest, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, CredentialDetails, DeleteMySessionsCount, DeviceAuthorization, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, FlowSimulation, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, ListedJsonWebKey, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, OrganizationSignInTest, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, PushedAuthorizationRequest, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SimulationResult, SocialProviderTest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedIssuerTest, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow, Warning } from './generated/models.ts'
 
 /** Arguments of `acceptOAuth2ConsentRequest` by wire name. */
 export interface AcceptOAuth2ConsentRequestArguments {
@@ -4776,6 +4776,70 @@ export interface PurgeProjectTypes {
  */
 export declare const purgeProject: Operation<PurgeProjectTypes>
 
+/** Arguments of `pushOAuth2AuthorizationRequest` by wire name. */
+export interface PushOAuth2AuthorizationRequestArguments {
+  /** Response type. */
+  response_type?: string | undefined
+  /** Client id. */
+  client_id?: string | undefined
+  /** Redirect uri. */
+  redirect_uri?: string | undefined
+  /** Scope. */
+  scope?: string | undefined
+  /** State. */
+  state?: string | undefined
+  /** Nonce. */
+  nonce?: string | undefined
+  /** Prompt. */
+  prompt?: string | undefined
+  /** Max age. */
+  max_age?: string | undefined
+  /** Display. */
+  display?: string | undefined
+  /** Ui locales. */
+  ui_locales?: string | undefined
+  /** Id token hint. */
+  id_token_hint?: string | undefined
+  /** Login hint. */
+  login_hint?: string | undefined
+  /** Acr values. */
+  acr_values?: string | undefined
+  /** Response mode. */
+  response_mode?: string | undefined
+  /** Code challenge. */
+  code_challenge?: string | undefined
+  /** Code challenge method. */
+  code_challenge_method?: string | undefined
+  /** Audience. */
+  audience?: string | undefined
+  /** Claims. */
+  claims?: string | undefined
+  /** Request. */
+  request?: string | undefined
+  /** Client secret. */
+  client_secret?: string | undefined
+  /** Client assertion. */
+  client_assertion?: string | undefined
+  /** Client assertion type. */
+  client_assertion_type?: string | undefined
+}
+
+/** Types of `pushOAuth2AuthorizationRequest`: its arguments, and its responses by status. */
+export interface PushOAuth2AuthorizationRequestTypes {
+  args: PushOAuth2AuthorizationRequestArguments
+  responses: {
+    201: PushedAuthorizationRequest
+  }
+  default: ErrorOAuth2
+}
+
+/**
+ * Stores an authorization request and returns its request_uri (RFC 9126, section 2).
+ *
+ * `POST /oauth2/par`. Accepts a user name and password, or an OAuth 2.0 access token. Errors: any status from 400.
+ */
+export declare const pushOAuth2AuthorizationRequest: Operation<PushOAuth2AuthorizationRequestTypes>
+
 /** Arguments of `receiveOidcCallback` by wire name. */
 export interface ReceiveOidcCallbackArguments {
   /** Provider. */
@@ -6354,6 +6418,7 @@ export interface TypesById {
   previewInvitation: PreviewInvitationTypes
   previewPermissionRules: PreviewPermissionRulesTypes
   purgeProject: PurgeProjectTypes
+  pushOAuth2AuthorizationRequest: PushOAuth2AuthorizationRequestTypes
   receiveOidcCallback: ReceiveOidcCallbackTypes
   receiveOrganizationCallback: ReceiveOrganizationCallbackTypes
   rejectOAuth2ConsentRequest: RejectOAuth2ConsentRequestTypes

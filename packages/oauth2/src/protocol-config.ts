@@ -58,6 +58,8 @@ export interface ProtocolConfig {
   /** Allowed code challenge methods. */
   challengeMethods: readonly ChallengeMethod[]
   grantsAllScopesToClients: boolean
+  /** Whether clients must push authorization requests (RFC 9126). */
+  requiresPushedRequests: boolean
   /** Whether authorization responses have the parameter `iss` (RFC 9207). */
   returnsIssuer: boolean
   /** Custom claims allowed at the top level of JWT access tokens. */
@@ -201,6 +203,7 @@ export const protocolConfig = (
   ...readGrants(settings, rules),
   pkce: readPkce(settings),
   challengeMethods: settings.oauth2.pkce.allow_plain ? ['S256', 'plain'] : ['S256'],
+  requiresPushedRequests: settings.oauth2.pushed_authorization_requests.required,
   returnsIssuer: settings.oauth2.authorization_response_iss,
   pairwiseSalt: settings.oidc.subject_identifiers.pairwise.salt ?? '',
   cookies: readCookies(settings),

@@ -34,6 +34,7 @@ const formsFirst = [
   'revokeOAuth2Token',
   'introspectOAuth2TokenAsClient',
   'oAuth2DeviceFlow',
+  'pushOAuth2AuthorizationRequest',
 ]
 
 /** 404 in projects of the older generation. testing/conformance tests them. */

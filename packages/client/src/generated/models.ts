@@ -2190,6 +2190,8 @@ export interface OidcConfiguration {
   issuer: string
   /** Jwks uri. */
   jwks_uri: string
+  /** Pushed authorization request endpoint. */
+  pushed_authorization_request_endpoint?: string
   /** Registration endpoint. */
   registration_endpoint?: string
   /** Request object signing alg values supported. */
@@ -2198,6 +2200,8 @@ export interface OidcConfiguration {
   request_parameter_supported?: boolean
   /** Request uri parameter supported. */
   request_uri_parameter_supported?: boolean
+  /** Require pushed authorization requests. */
+  require_pushed_authorization_requests?: boolean
   /** Require request uri registration. */
   require_request_uri_registration?: boolean
   /** Response modes supported. */
@@ -2845,6 +2849,14 @@ export interface ProjectServices {
 
 /** Project state. */
 export type ProjectStateEnum = 'running' | 'halted' | 'deleted' | (string & {})
+
+/** Pushed authorization request. */
+export interface PushedAuthorizationRequest {
+  /** Expires in: seconds. */
+  expires_in: number
+  /** Request uri. */
+  request_uri: string
+}
 
 /** Quota usage. */
 export interface QuotaUsage {

@@ -7,8 +7,10 @@ import type { Authorization, AuthorizationRequest, ResponseTarget } from './auth
 /** State of one request to the authorization endpoint while its steps run. */
 export interface AuthorizationProgress {
   incoming: Incoming
-  /** As sent; overridden by the request object, if any. */
+  /** As sent or pushed; overridden by the request object, if any. */
   parameters: URLSearchParams
+  /** `request_uri` of the pushed request from which the parameters were read. */
+  pushedRequestUri?: string
   /** Full URL the browser requested. */
   requestUrl: string
   client: Client | undefined

@@ -1,16 +1,31 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/oauth2/authorization.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/authorization-schemas.ts'
+import type { Incoming } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
-import { renderApiError } from '../http/render-errors.ts'
+import { authenticateCaller, readRequiredForm, withProtocolHeaders } from '../clients/client-request.ts'
+import { protocolHeaders, renderApiError, renderProtocolError } from '../http/render-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { ensureServer } from '../provider.ts'
+import { type AuthorizationServer, ensureServer } from '../provider.ts'
 import { authorize } from './authorize.ts'
+import { pushRequest } from './push-request.ts'
 
-/** Authorization endpoint. */
+const { oAuth2Authorize, postOAuth2Authorize, pushOAuth2AuthorizationRequest } = endpointsOf(
+  operations,
+  schemas,
+)
+
+async function push(provider: AuthorizationServer, incoming: Incoming) {
+  const form = await readRequiredForm(incoming)
+  const client = await authenticateCaller(provider, form, incoming)
+  const body = await pushRequest(provider, { client, form, incoming })
+  return { status: 201 as const, headers: protocolHeaders, body }
+}
+
+/** Authorization endpoint, and that for pushed authorization requests. */
 export const authorizeRoutes = (services: OAuth2Services): RouteGroup[] => [
   routeGroup({
-    endpoints: endpointsOf(operations, schemas),
+    endpoints: { oAuth2Authorize, postOAuth2Authorize },
     access: 'public',
     cacheable: ['oAuth2Authorize', 'postOAuth2Authorize'],
     renderError: renderApiError,
@@ -21,6 +36,17 @@ export const authorizeRoutes = (services: OAuth2Services): RouteGroup[] => [
         authorize(ensureServer(services, project), request),
       postOAuth2Authorize: ({ request, context: { project } }) =>
         authorize(ensureServer(services, project), request),
+    },
+  }),
+  routeGroup({
+    endpoints: { pushOAuth2AuthorizationRequest },
+    access: 'public',
+    renderError: renderProtocolError,
+    bodyFormats: 'unread',
+    validation: 'handler',
+    handlers: {
+      pushOAuth2AuthorizationRequest: ({ request, context: { project } }) =>
+        withProtocolHeaders(() => push(ensureServer(services, project), request)),
     },
   }),
 ]

@@ -5,23 +5,14 @@ import type { BrowserResponse } from '../http/redirects.ts'
 import type { AuthorizationServer } from '../provider.ts'
 import { withVersionedCache } from '../versioned-cache/versioned-cache.ts'
 import type { AuthorizationProgress, AuthorizationStep } from './authorization-progress.ts'
+import { requestChecks } from './check-request.ts'
 import { respondWithError } from './respond-to-client.ts'
-import { checkRedirectUri, findErrorTarget } from './steps/check-redirect-uri.ts'
-import { checkResponseMode } from './steps/check-response-mode.ts'
-import { checkResponseType } from './steps/check-response-type.ts'
-import {
-  checkAudience,
-  checkScope,
-  checkState,
-  findClient,
-  refuseDuplicateParameters,
-  refuseRegistration,
-} from './steps/checks.ts'
-import { readOpenidParameters } from './steps/read-openid-parameters.ts'
-import { readRequestObject } from './steps/read-request-object.ts'
+import { findErrorTarget } from './steps/check-redirect-uri.ts'
+import { findClient, refuseDuplicateParameters } from './steps/checks.ts'
 import { startLogin } from './steps/start-login.ts'
 import { useConsentVerifier } from './steps/use-consent-verifier.ts'
 import { useLoginVerifier } from './steps/use-login-verifier.ts'
+import { usePushedRequest } from './steps/use-pushed-request.ts'
 
 /**
  * Steps of the authorization endpoint (RFC 6749 4.1.1, OpenID Connect Core 3.1.2). The first to return a response
@@ -30,16 +21,9 @@ import { useLoginVerifier } from './steps/use-login-verifier.ts'
 const steps: readonly AuthorizationStep[] = [
   refuseDuplicateParameters,
   findClient,
+  usePushedRequest,
   findErrorTarget,
-  readRequestObject,
-  checkResponseMode,
-  checkRedirectUri,
-  checkScope,
-  checkAudience,
-  refuseRegistration,
-  checkResponseType,
-  checkState,
-  readOpenidParameters,
+  ...requestChecks,
   useLoginVerifier,
   useConsentVerifier,
   startLogin,

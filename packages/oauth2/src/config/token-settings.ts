@@ -105,6 +105,16 @@ export const oauth2 = group(
       'Returns the parameter `iss` with every authorization response (RFC 9207). Extension.',
       false,
     ),
+    pushed_authorization_requests: group(
+      {
+        required: implemented(
+          flag,
+          'Refuses authorization requests that were not pushed first. Extension.',
+          false,
+        ),
+      },
+      'Pushed authorization requests (RFC 9126).',
+    ),
     exclude_not_before_claim: implemented(flag, 'Leaves `nbf` out of access tokens.', false),
     allowed_top_level_claims: implemented(
       listOf(text),

@@ -125,6 +125,7 @@ function addresses({ issuer, publicUrl, webfinger, oidc, rules }: OAuth2Config) 
     revocation_endpoint: `${publicUrl}/oauth2/revoke`,
     introspection_endpoint: `${publicUrl}/oauth2/introspection`,
     end_session_endpoint: `${publicUrl}/oauth2/sessions/logout`,
+    pushed_authorization_request_endpoint: `${publicUrl}/oauth2/par`,
     credentials_endpoint_draft_00: `${publicUrl}/credentials`,
     ...(registration && { registration_endpoint: registration }),
     ...(rules.deviceGrantInDiscovery && {
@@ -148,6 +149,7 @@ const discoveryDocument = (config: OAuth2Config, algorithm: string): OidcConfigu
   ...addresses(config),
   ...capabilities,
   ...(config.protocol.usesAccountPages && accountPageCapabilities),
+  ...(config.protocol.requiresPushedRequests && { require_pushed_authorization_requests: true }),
   ...(config.protocol.returnsIssuer && { authorization_response_iss_parameter_supported: true }),
   grant_types_supported: config.rules.deviceGrantInDiscovery ? [...grantTypes, DEVICE_CODE] : grantTypes,
   code_challenge_methods_supported: [...config.protocol.challengeMethods],

@@ -18,8 +18,8 @@ const rememberedConsent = ({
     ORDER BY requested_at DESC LIMIT 1)`
 
 /**
- * Requests for a page's decision, identified by their challenge, and decisions, identified by the digest of the verifier
- * that the browser brings back.
+ * Requests for a page's decision, identified by their challenge; decisions, identified by the digest of the verifier that
+ * the browser brings back; and pushed requests, identified by the digest of their `request_uri`.
  */
 export type InteractionKind =
   | 'login'
@@ -30,6 +30,7 @@ export type InteractionKind =
   | 'logout decision'
   | 'device'
   | 'device decision'
+  | 'pushed request'
 
 export interface Interaction<Content> {
   content: Content
