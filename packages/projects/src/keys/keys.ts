@@ -1,8 +1,10 @@
 import { type Actor, isWithinRole, type KeyRole, notAllowed, type Role } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
+import { holdRole } from '../access/held-role.ts'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
+import type { Memberships } from '../members/memberships.ts'
 import { readName } from '../names.ts'
 import { fieldRefused, keyNotFound } from '../projects-errors.ts'
 import { isSystemProject } from '../system-projects.ts'
@@ -45,6 +47,7 @@ export interface Keys {
 export interface KeysDependencies {
   db: Database
   rights: Rights
+  memberships: Pick<Memberships, 'take' | 'lock' | 'operatorsId'>
   audit: AuditTrail
   revocation: KeyRevocation
   /** Returns the id of the project whose audit trail records workspace keys. */
@@ -92,7 +95,7 @@ function readNetworks(requested: readonly string[] | undefined, { maker }: KeyLi
 
 /** API keys, stored as digests. A key never exceeds the rights of its creator. */
 export function createKeys(dependencies: KeysDependencies): Keys {
-  const { db, rights, audit, revocation, workspaceTrail, now, newId } = dependencies
+  const { db, rights, memberships, audit, revocation, workspaceTrail, now, newId } = dependencies
 
   /** Returns the keys that the caller manages and their audit trail. */
   async function resolveScope(who: Actor, project: string | undefined, what: string) {
@@ -140,7 +143,9 @@ export function createKeys(dependencies: KeysDependencies): Keys {
       const { projectId, trail, prefix, role } = await resolveScope(who, project, 'make keys')
       const value = `${prefix}${randomText(RANDOM_LENGTH)}`
       const key = { projectId, ...readKey(who, newKey, { role, maker: await findMaker(who) }) }
+      await workspaceTrail()
       await db.transaction(async (tx) => {
+        if (!(await holdRole(tx, memberships, { who, projectId, role }))) throw notAllowed('make keys')
         await createKeysStore(tx).insert(key, digestOf(value))
         const target = { type: 'api key', id: key.id }
         const action = 'api_key.created'
@@ -152,6 +157,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
       const { projectId } = await resolveScope(who, project, 'delete keys')
       await workspaceTrail()
       await db.transaction(async (tx) => {
+        await memberships.lock(tx, projectId)
         const key = await createKeysStore(tx).find(projectId, id)
         if (!key) throw keyNotFound()
         await revocation.revoke(tx, key, who)

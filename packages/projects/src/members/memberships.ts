@@ -38,6 +38,8 @@ export interface Memberships {
   isOperator(operatorId: string): Promise<boolean>
   /** Whether an operator owns the operators' project and thereby every project. */
   ownsAll(operatorId: string): Promise<boolean>
+  /** Locks the members and keys of a project, or of the workspace if the id is empty, until the transaction ends. */
+  lock(tx: Transaction, projectId: string): Promise<void>
   /** Reads the members of a project and locks them until the transaction ends. */
   take(tx: Transaction, projectId: string): Promise<Membership[]>
   /** Sets or removes a role. Must be called in the unit of work that called `take`. */
@@ -73,9 +75,12 @@ export function createMemberships(projects: Projects, ports: Ports): Memberships
     may('own', operatorId, (await operators()).id)
   const about = (tx: Transaction, projectId: string) =>
     facts().about(tx, prepared(), { namespace: NAMESPACE, object: projectId })
+  const lock = (tx: Transaction, projectId: string): Promise<void> =>
+    tx.lock(`members ${projectId || (known?.id ?? '')}`)
   return {
     operators,
     operatorsId: () => known?.id ?? '',
+    lock,
     accounts: () => needed(ports.accounts, 'accounts'),
     ownsAll,
     async isOperator(operatorId) {
@@ -91,7 +96,7 @@ export function createMemberships(projects: Projects, ports: Ports): Memberships
       return undefined
     },
     async take(tx, projectId) {
-      await tx.lock(`members ${projectId}`)
+      await lock(tx, projectId)
       const found = await about(tx, projectId)
       return found.map(({ relation, subject }) => ({
         operatorId: subject,

@@ -1,5 +1,5 @@
 import type { Actor, Ports, ProjectRecord } from '@tillkey/platform-core'
-import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
+import { type Database, type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { readName } from '../names.ts'
@@ -62,28 +62,36 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
   const { db, rights, audit, ports, now, newId } = dependencies
   const shown = ({ label, domains }: Organization) => ({ label, domains })
 
-  async function put(who: Actor, organization: Organization, before: Organization | null): Promise<void> {
+  async function find(queries: Queries, projectId: string, id: string): Promise<Organization> {
+    const found = await createOrganizationsStore(queries).find(projectId, id)
+    if (!found) throw organizationNotFound()
+    return found
+  }
+
+  /** Stores what `next` returns for the current organization, `null` for a new one. */
+  async function put(
+    who: Actor,
+    { projectId, id }: Pick<Organization, 'projectId' | 'id'>,
+    next: (tx: Transaction) => Promise<{ before: Organization | null; after: Organization }>,
+  ): Promise<Organization> {
     try {
-      await db.transaction(async (tx) => {
-        await createOrganizationsStore(tx).put(organization)
+      return await db.transaction(async (tx) => {
+        await tx.lock(organizationLock(projectId, id))
+        const { before, after } = await next(tx)
+        await createOrganizationsStore(tx).put(after)
         await audit.record(tx, {
           who,
-          projectId: organization.projectId,
+          projectId,
           action: before ? 'organization.updated' : 'organization.created',
-          target: { type: 'organization', id: organization.id },
+          target: { type: 'organization', id },
           before: before && shown(before),
-          after: shown(organization),
+          after: shown(after),
         })
+        return after
       })
     } catch (error) {
       throw error instanceof UniqueViolation ? domainTaken() : error
     }
-  }
-
-  async function find(projectId: string, id: string): Promise<Organization> {
-    const found = await createOrganizationsStore(db).find(projectId, id)
-    if (!found) throw organizationNotFound()
-    return found
   }
 
   return {
@@ -99,7 +107,7 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
         right: 'data:read',
         what: 'list the organizations',
       })
-      return find(record.id, id)
+      return find(db, record.id, id)
     },
     async create(who, project, { label, domains }) {
       const { record } = await rights.projectFor(who, project, {
@@ -109,29 +117,28 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
       const [at, id] = [now(), newId()]
       const content = { label: readName(label, 'label'), domains: readDomains(domains) }
       const organization = { projectId: record.id, id, ...content, createdAt: at, updatedAt: at }
-      await put(who, organization, null)
-      return organization
+      return put(who, organization, async () => ({ before: null, after: organization }))
     },
     async update(who, project, { id, label, domains }) {
       const { record } = await rights.projectFor(who, project, {
         right: 'data:write',
         what: 'change organizations',
       })
-      const before = await find(record.id, id)
       const content = { label: readName(label, 'label'), domains: readDomains(domains) }
-      const organization = { ...before, ...content, updatedAt: now() }
-      await put(who, organization, before)
-      return organization
+      return put(who, { projectId: record.id, id }, async (tx) => {
+        const before = await find(tx, record.id, id)
+        return { before, after: { ...before, ...content, updatedAt: now() } }
+      })
     },
     async remove(who, project, id) {
       const { record } = await rights.projectFor(who, project, {
         right: 'data:write',
         what: 'delete organizations',
       })
-      const before = await find(record.id, id)
       const providers = countProviders(record, id)
       await db.transaction(async (tx) => {
         await tx.lock(organizationLock(record.id, id))
+        const before = await find(tx, record.id, id)
         const identities = (await ports.accounts?.countOf(tx, record.id, id)) ?? 0
         if (providers + identities > 0) throw organizationInUse({ providers, identities })
         await createOrganizationsStore(tx).delete(record.id, id)
