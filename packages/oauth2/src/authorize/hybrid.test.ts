@@ -81,8 +81,8 @@ onOneDatabase('the hybrid flow', (open) => {
       const returned = await ask(server, client, { response_type: type, nonce: NONCE })
       const { status, body } = await exchangeCode(server, client, { code: returned.code ?? '' })
       expect([sorted(Object.keys(returned)), status]).toEqual([sorted(listMembers(type)), 200])
-      expect(decodeJwt(body.id_token)).toMatchObject({ sub: SUBJECT, aud: [client.id], nonce: NONCE })
       const expectedClaims = { sub: SUBJECT, aud: [client.id], nonce: NONCE, c_hash: hashHalf(returned.code) }
+      expect(decodeJwt(body.id_token)).toMatchObject(expectedClaims)
       const tokenHash = returned.access_token ? { at_hash: hashHalf(returned.access_token) } : {}
       expect(
         returned.id_token ? decodeJwt(returned.id_token) : { ...expectedClaims, ...tokenHash },
