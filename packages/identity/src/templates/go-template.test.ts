@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { fillGoTemplate, UnsupportedTemplateError } from './go-template.ts'
 
-const fill = (source: string, data = {}): string => fillGoTemplate(source, data, (text) => text)
+/** Returns the rendered text, or `unsupported`. */
+function fill(source: string, data = {}): string {
+  try {
+    return fillGoTemplate(source, data, (text) => text)
+  } catch (error) {
+    if (error instanceof UnsupportedTemplateError) return 'unsupported'
+    throw error
+  }
+}
 
 test.each([
   ['Hi {{ .name }}!', 'Hi Nomsa!'],
@@ -14,12 +22,10 @@ test.each([
   ['{{ if .name }}{{ if .absent }}a{{ else }}b{{ end }}c{{ end }}', 'bc'],
   ['{{ .list }}', '[1,2]'],
   ['open {{ .name', 'open {{ .name'],
-  ['{{ {{ .name }}', undefined],
-  ['{{ if .name }}', undefined],
+  ['{{ {{ .name }}', 'unsupported'],
+  ['{{ if .name }}', 'unsupported'],
 ])('%s renders as %s', (source, expected) => {
-  const data = { name: 'Nomsa', list: [1, 2] }
-  if (expected === undefined) expect(() => fill(source, data)).toThrow(UnsupportedTemplateError)
-  else expect(fill(source, data)).toBe(expected)
+  expect(fill(source, { name: 'Nomsa', list: [1, 2] })).toBe(expected)
 })
 
 /** The largest source of a project. */
@@ -39,17 +45,13 @@ const bombs: [string, string][] = [
 ]
 test.each(bombs)('takes little time: %s', (_, source) => {
   const before = process.cpuUsage()
-  try {
-    fill(source, { name: 'Nomsa' })
-  } catch (error) {
-    expect(error).toBeInstanceOf(UnsupportedTemplateError)
-  }
+  fill(source, { name: 'Nomsa' })
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(5000)
 })
 
 test('the length of a text is limited, because a field can appear in it many times', () => {
   const data = { TransientPayload: { text: 'x'.repeat(20_000) } }
-  expect(() => fill(repeat('{{ . }}'), data)).toThrow(UnsupportedTemplateError)
+  expect(fill(repeat('{{ . }}'), data)).toBe('unsupported')
   expect(fill('{{ . }}'.repeat(10), data).length).toBeGreaterThan(200_000)
 })
