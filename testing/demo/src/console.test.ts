@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient, getProject, patchProject } from '@tillkey/client'
+import {
+  createClient,
+  deleteIdentitySessions,
+  getProject,
+  listIdentities,
+  patchIdentity,
+  patchProject,
+} from '@tillkey/client'
 import { DEVELOPMENT_OWNER } from '@tillkey/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoEnvironment, startDemoEnvironment } from './demo-environment.ts'
@@ -109,4 +116,29 @@ test('an expired access token is refreshed once for parallel calls', async () =>
   const calls = await Promise.all([operatorOf(browser), operatorOf(browser), operatorOf(browser)])
   await setLifespan('1h')
   expect(calls.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('a console session ends with the session of its operator, and when the operator is disabled', async () => {
+  const baseUrl = `${demo.urls.platform}/p/operators`
+  const admin = createClient({ baseUrl, accessToken: demo.config.adminKey })
+  const [identity] = await listIdentities(admin, { credentials_identifier: DEVELOPMENT_OWNER.email })
+  const id = identity?.id ?? ''
+  const setState = (value: 'active' | 'inactive') =>
+    patchIdentity(admin, { id, body: [{ op: 'replace', path: '/state', value }] })
+  const [first, second] = [(await signIn('/')).browser, (await signIn('/')).browser]
+  const before = [(await operatorOf(first)).status, (await operatorOf(second)).status]
+  await deleteIdentitySessions(admin, { id })
+  const ended = [(await operatorOf(first)).status, (await operatorOf(second)).status]
+  const { browser } = await signIn('/')
+  const again = (await operatorOf(browser)).status
+  await setState('inactive')
+  const disabled = (await operatorOf(browser)).status
+  await setState('active')
+  expect([before, ended, again, disabled, (await operatorOf(browser)).status]).toEqual([
+    [200, 200],
+    [401, 401],
+    200,
+    401,
+    401,
+  ])
 })

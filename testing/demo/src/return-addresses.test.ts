@@ -1,8 +1,9 @@
 import { returnAddressTricks } from '@tillkey/host/testing'
+import { DEVELOPMENT_OWNER } from '@tillkey/server'
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoEnvironment } from './demo-environment.ts'
-import { type Browser, createBrowser, json, register, startTillClient } from './till-client.ts'
+import { type Browser, createBrowser, json, register, startTillClient, submit } from './till-client.ts'
 
 const EVIL = 'evil.test'
 
@@ -13,6 +14,7 @@ let environment: DemoEnvironment
 let end: () => PromiseLike<void>
 let visitor: Browser
 let person: Browser
+let operator: Browser
 
 beforeAll(async () => {
   const tillClient = await startTillClient(openTestSqlite)
@@ -21,6 +23,11 @@ beforeAll(async () => {
   visitor = createBrowser()
   person = createBrowser()
   await register(person, environment)
+  operator = createBrowser()
+  const page = await operator.follow(`${environment.urls.console}/sign-in`, '/p/operators/login')
+  const flow = `${platform()}/p/operators/self-service/login/flows?id=${page.searchParams.get('flow')}`
+  const { email: identifier, password } = DEVELOPMENT_OWNER
+  await submit(operator, flow, { identifier, password })
 })
 afterAll(() => end())
 
@@ -45,13 +52,19 @@ const flow =
   (address: string): string =>
     `/self-service/${kind}/browser?return_to=${address}`
 
-/** Signs in at the point of sale and returns where that ends. */
-const tillSignIn: Door = async (address) => {
-  const { pos } = environment.urls
-  const begin = `${pos}/sign-in?return_to=${encodeURIComponent(address)}`
-  const callback = await person.follow(begin, '/sign-in/callback')
-  return readLocation(await person.send(callback.href), callback.href)
-}
+/** Signs in at a client of the platform and returns where that ends. */
+const clientSignIn =
+  (browser: () => Browser, at: () => string): Door =>
+  async (address) => {
+    const callbackPath = new URL(`${at()}/sign-in/callback`).pathname
+    const begin = `${at()}/sign-in?return_to=${encodeURIComponent(address)}`
+    const callback = await browser().follow(begin, callbackPath)
+    return readLocation(await browser().send(callback.href), callback.href)
+  }
+const tillSignIn = clientSignIn(
+  () => person,
+  () => environment.urls.pos,
+)
 
 const authorization = (parameter: string): Door =>
   opened(
@@ -86,11 +99,19 @@ const doors: Record<string, Door> = {
     (address) => `/oauth2/sessions/logout?post_logout_redirect_uri=${address}`,
   ),
   'a sign-in at the point of sale': tillSignIn,
+  'a sign-in at the console': clientSignIn(
+    () => operator,
+    () => environment.urls.console,
+  ),
+  'a sign-in at the console of the platform': clientSignIn(
+    () => operator,
+    () => `${platform()}/console/ui`,
+  ),
 }
 
 describe.each(Object.entries(doors))('%s', (_name, door) => {
   test('redirects to the services only, whatever return URL is requested', async () => {
-    const own = [environment.urls.pos, environment.urls.platform]
+    const own = [environment.urls.pos, environment.urls.platform, environment.urls.console]
     const astray: [string, string][] = []
     for (const address of tricks()) {
       const end = await door(address)

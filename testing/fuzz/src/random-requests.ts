@@ -1,4 +1,6 @@
 import type { Endpoint } from '@tillkey/contract'
+import { consoleEndpoints } from '@tillkey/contract/console/endpoints.ts'
+import { inboxEndpoints } from '@tillkey/contract/inbox/endpoints.ts'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { posEndpoints } from '@tillkey/contract/pos/endpoints.ts'
 import { providerEndpoints } from '@tillkey/contract/provider/endpoints.ts'
@@ -8,9 +10,11 @@ import { createRandom, pickOne, type Random } from './random.ts'
 import { NAMES, type Schema, sample } from './sample.ts'
 
 export const apis = {
-  platform: Object.values<Endpoint>(platformEndpoints),
+  // The platform of the demo also serves the inbox.
+  platform: Object.values<Endpoint>({ ...platformEndpoints, ...inboxEndpoints }),
   pos: Object.values<Endpoint>(posEndpoints),
   machines: Object.values<Endpoint>(providerEndpoints),
+  console: Object.values<Endpoint>(consoleEndpoints),
 } satisfies Partial<Record<keyof DemoEnvironment['urls'], readonly Endpoint[]>>
 
 export type Api = keyof typeof apis
@@ -172,11 +176,28 @@ function drawUrl(random: Random, { operation, schemas }: Endpoint): string {
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
-const rightCredentials = { platform: 'Bearer ory_pat_demo', pos: '', machines: `Bearer ${PROVIDER_TOKEN}` }
+const rightCredentials = {
+  platform: 'Bearer ory_pat_demo',
+  pos: '',
+  machines: `Bearer ${PROVIDER_TOKEN}`,
+  console: '',
+}
+/** Services by the share of requests that they get. */
+const targets = [
+  'platform',
+  'platform',
+  'platform',
+  'platform',
+  'pos',
+  'pos',
+  'machines',
+  'machines',
+  'console',
+] as const
 const wrongCredentials = ['Bearer x', 'Basic Og==', 'Basic ZnV6ejpmdXp6', 'Basic YQAlMDA6eA==', '']
 
 function randomRequest(random: Random): RandomRequest {
-  const to = pickOne(random, ['platform', 'platform', 'platform', 'pos', 'machines'] as const)
+  const to = pickOne(random, targets)
   const endpoint = pickOne(random, apis[to])
   const { operation } = endpoint
   const method =
