@@ -2,6 +2,7 @@ import { createIdentity, getProject, patchProject } from '@tillkey/client'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createConsoleProject, openConsole } from './console.ts'
+import { isEveryVariant } from './variants.ts'
 import { inspectScreen, inspectState } from './visual.ts'
 
 const identity = '/services/identity/config'
@@ -63,7 +64,7 @@ test('settings are changed with a reason, compared and reverted', async () => {
   })
 })
 
-test('a hook is added by the fields of its list', async () => {
+test.runIf(isEveryVariant)('a hook is added by the fields of its list', async () => {
   const project = await createConsoleProject('Hooks')
   await using visit = await openConsole({ project })
   const { page, open } = visit

@@ -5,6 +5,7 @@ import { passwordSubmit } from './account-forms.ts'
 import { redeem, startAppServer } from './app-server.ts'
 import { isFocusedOn, press } from './keyboard.ts'
 import { openTill, type Till } from './till.ts'
+import { isEveryVariant } from './variants.ts'
 import { inspectScreen, inspectState } from './visual.ts'
 
 async function signIn({ page, merchant }: Till): Promise<void> {
@@ -116,7 +117,7 @@ test('an app passes a login hint, a language and its logo', async () => {
   logos.close()
 })
 
-test.each([
+test.runIf(isEveryVariant).each([
   ['error', 'error?error=invalid_scope&error_description=Unknown+scope', 'Iets het verkeerd geloop'],
   ['signed-out', 'logout/callback?', 'Jy is afgemeld'],
 ])('a request page with a single message: %s', async (name, address, heading) => {

@@ -43,7 +43,7 @@ test.concurrent.each([
     face: 'keys',
     account: keyed,
     width: 1280,
-    expectedScenes: Object.keys(scenes),
+    expectedScenes: variants(Object.keys(scenes), ['insert', 'pin', 'sign']),
   },
   {
     machine: 'a machine of glass',

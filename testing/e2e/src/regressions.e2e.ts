@@ -20,7 +20,7 @@ test('a slow start of a payment is shown, and the till continues once the server
   expect(await till.machine.captures()).toEqual([2000])
 })
 
-test('instructions are removed while the server does not respond', async () => {
+test.runIf(isEveryVariant)('instructions are removed while the server does not respond', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.machine.mode({ mode: 'manual' })

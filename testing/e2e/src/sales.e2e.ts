@@ -160,25 +160,28 @@ test('a receipt is printed as a duplicate the second time, and its link works wi
   await stranger.close()
 })
 
-test('large screens show the receipt next to a result, which works without it', async () => {
-  await using till = await openTill({ progress: 'ready' })
-  const { page } = till
-  await startPayment(till, 2500)
-  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
-  await page.getByRole('heading', { name: 'Receipt 000001' }).waitFor()
-  const code = page.getByText('Scan to keep this receipt')
-  await code.waitFor()
-  await page.setViewportSize({ width: 360, height: 740 })
-  await code.waitFor({ state: 'hidden' })
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.route('**/receipt', (route) => route.abort())
-  const refused = page.waitForEvent('requestfailed')
-  await page.reload()
-  await refused
-  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
-  await page.getByRole('link', { name: 'Receipt' }).waitFor()
-  expect(await code.count()).toBe(0)
-})
+test.runIf(isEveryVariant)(
+  'large screens show the receipt next to a result, which works without it',
+  async () => {
+    await using till = await openTill({ progress: 'ready' })
+    const { page } = till
+    await startPayment(till, 2500)
+    await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+    await page.getByRole('heading', { name: 'Receipt 000001' }).waitFor()
+    const code = page.getByText('Scan to keep this receipt')
+    await code.waitFor()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await code.waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.route('**/receipt', (route) => route.abort())
+    const refused = page.waitForEvent('requestfailed')
+    await page.reload()
+    await refused
+    await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+    await page.getByRole('link', { name: 'Receipt' }).waitFor()
+    expect(await code.count()).toBe(0)
+  },
+)
 
 test('the page of a payment prints its receipt immediately and once, and sends it', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -282,7 +285,7 @@ test.runIf(isEveryVariant)('a receipt is sent by email', async () => {
   expect(await page.getByText(/Your receipt 000001/).count()).toBeGreaterThan(0)
 })
 
-test('the list stays while a search fails', async () => {
+test.runIf(isEveryVariant)('the list stays while a search fails', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await takePayments(till, [7250, 2551])
