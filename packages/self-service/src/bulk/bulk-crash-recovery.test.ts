@@ -7,7 +7,7 @@ import {
   startBulkJob,
   undoBulkJob,
 } from '@tillkey/client'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { openCrashHarness, type Process } from '../testing/crash-harness.ts'
 import { ADMIN_KEY } from '../testing/index.ts'
@@ -33,7 +33,7 @@ async function waitFor(server: Process, id: string, isDone: (job: Job) => boolea
 
 // Mostly waits for the leases of killed processes.
 describe.concurrent('killing', () => {
-  onBothDatabases('a server during two bulk jobs', (open) => {
+  onOneDatabase('a server during two bulk jobs', (open) => {
     test('changes each identity exactly once, and restores each exactly once', async () => {
       await using harness = await openCrashHarness(open)
       let server = harness.server()
