@@ -49,6 +49,8 @@ export interface ServerOptions {
   proxyNetworks?: readonly string[]
   /** Metrics of the process, served to administrators at `/metrics`. Default: none. */
   metrics?: Metrics | undefined
+  /** Interval at which the outbox is polled for messages of other processes in milliseconds. Default: 1 s. */
+  outboxPollMs?: number
   now: () => number
   /** Receives every response. Tests check it against the contract. */
   inspect?: ServeOptions<RequestContext>['inspect']

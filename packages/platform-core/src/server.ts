@@ -166,13 +166,14 @@ function mountAll(
 }
 
 /** Creates the background jobs of the process. */
-function openBackground({ db, now, metrics }: ServerOptions, log: Log): Background {
+function openBackground({ db, now, metrics, outboxPollMs }: ServerOptions, log: Log): Background {
   return createBackground({
     db,
     service: 'platform',
     now,
     newId: randomUUID,
     random: Math.random,
+    ...(outboxPollMs !== undefined && { pollMs: outboxPollMs }),
     onError(error, about) {
       log.error({ err: error, ...about }, 'background job failed')
       metrics?.count('tillkey_job_failures_total', {

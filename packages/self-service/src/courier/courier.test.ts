@@ -115,7 +115,11 @@ async function openEnvironment(open: () => Promise<TestDatabase>) {
       services: { identity: { config: { courier, selfservice, dev: slug === 'worded' } } },
     }
   })
-  const platform = await startTestPlatform(open, { projects: [defaultProject(), ...projects] })
+  // Messages of the tests come from an outbox that cannot wake the platform's.
+  const platform = await startTestPlatform(open, {
+    projects: [defaultProject(), ...projects],
+    outboxPollMs: 20,
+  })
   const { db } = platform.database
   const parts = { now: Date.now, newId: randomUUID }
   const outbox = createOutbox({
