@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,6 +104,25 @@ async function restorePostgres(release: string): Promise<RestoredRelease> {
 const restore = { sqlite: restoreSqlite, postgres: restorePostgres }
 
 afterEach(() => void vi.useRealTimers())
+
+/** Runs git, also if the clone belongs to another user. */
+const git = (...args: string[]): string =>
+  execFileSync('git', ['-c', 'safe.directory=*', ...args], { cwd: testdata, encoding: 'utf8' }).trim()
+
+/** Returns every version by the commit that set it, because a clone may lack tags. */
+const findReleases = (): string[] =>
+  git('log', '--format=%H', '-G"version":', '--', ':/package.json')
+    .split('\n')
+    .map((commit) => String(JSON.parse(git('show', `${commit}:package.json`)).version))
+
+test.skipIf(git('rev-parse', '--is-shallow-repository') === 'true')(
+  'every release from which upgrades are supported has stored databases',
+  () => {
+    const releases = findReleases()
+    expect(releases.at(-1)).toBe('0.1.0')
+    expect(readdirSync(testdata).toSorted()).toEqual(releases.slice(0, -1).toSorted())
+  },
+)
 
 describe.each(readdirSync(testdata))('a database of release %s', (release) => {
   test.each(['sqlite', 'postgres'] as const)(
