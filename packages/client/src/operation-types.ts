@@ -3954,6 +3954,8 @@ export interface OAuth2AuthorizeArguments {
   code_challenge?: string | undefined
   /** Code challenge method. */
   code_challenge_method?: string | undefined
+  /** Dpop jkt. */
+  dpop_jkt?: string | undefined
   /** Audience. */
   audience?: string | undefined
   /** Claims. */
@@ -4468,6 +4470,8 @@ export interface PostOAuth2AuthorizeArguments {
   code_challenge?: string | undefined
   /** Code challenge method. */
   code_challenge_method?: string | undefined
+  /** Dpop jkt. */
+  dpop_jkt?: string | undefined
   /** Audience. */
   audience?: string | undefined
   /** Claims. */
@@ -4810,6 +4814,8 @@ export interface PushOAuth2AuthorizationRequestArguments {
   code_challenge?: string | undefined
   /** Code challenge method. */
   code_challenge_method?: string | undefined
+  /** Dpop jkt. */
+  dpop_jkt?: string | undefined
   /** Audience. */
   audience?: string | undefined
   /** Claims. */

@@ -34,6 +34,7 @@ const publicRules = {
     'Accept-Language',
     'Content-Language',
     'Authorization',
+    'DPoP',
   ],
   exposedHeaders: EXPOSED_HEADERS,
 }

@@ -87,7 +87,7 @@ introspectOAuth2Token POST /admin/oauth2/introspect ^bearer =scope =token! + =to
 listOAuth2Clients GET /admin/clients ^bearer ?page_size ?page_token ?client_name ?owner
 listOAuth2ConsentSessions GET /admin/oauth2/auth/sessions/consent ^bearer ?page_size ?page_token ?subject! ?login_session_id
 listTrustedOAuth2JwtGrantIssuers GET /admin/trust/grants/jwt-bearer/issuers ^bearer ?MaxItems ?DefaultItems ?issuer + ?page_size ?page_token
-oAuth2Authorize GET /oauth2/auth >text + ?response_type ?client_id ?redirect_uri ?scope ?state ?nonce ?prompt ?max_age ?display ?ui_locales ?id_token_hint ?login_hint ?acr_values ?response_mode ?code_challenge ?code_challenge_method ?audience ?claims ?request ?request_uri ?login_verifier ?consent_verifier
+oAuth2Authorize GET /oauth2/auth >text + ?response_type ?client_id ?redirect_uri ?scope ?state ?nonce ?prompt ?max_age ?display ?ui_locales ?id_token_hint ?login_hint ?acr_values ?response_mode ?code_challenge ?code_challenge_method ?dpop_jkt ?audience ?claims ?request ?request_uri ?login_verifier ?consent_verifier
 oauth2TokenExchange POST /oauth2/token ^basic ^oauth2 =client_id =code =grant_type! =redirect_uri =refresh_token + =client_secret =code_verifier =device_code =scope =audience =assertion =client_assertion =client_assertion_type
 patchOAuth2Client PATCH /admin/clients/{id} ^bearer <json!
 rejectOAuth2ConsentRequest PUT /admin/oauth2/auth/requests/consent/reject ^bearer ?consent_challenge! <json

@@ -429,6 +429,8 @@ export interface CreateProjectMemberInviteBody {
 export interface CreateRecoveryCodeForIdentityBody {
   /** Expires in: duration, e.g. 24h or 1h30m. */
   expires_in?: string
+  /** Flow type. */
+  flow_type?: 'browser' | 'api'
   /** Identity id: UUID. */
   identity_id: string
 }
@@ -1030,6 +1032,11 @@ export interface IntrospectedOAuth2Token {
   aud?: string[]
   /** Client id. */
   client_id?: string
+  /** Cnf. */
+  cnf?: {
+  /** Jkt. */
+  jkt: string
+}
   /** Exp: seconds since 1970. */
   exp?: number
   /** Ext. */
@@ -2170,6 +2177,8 @@ export interface OidcConfiguration {
   credentials_supported_draft_00?: CredentialSupportedDraft00[]
   /** Device authorization endpoint. */
   device_authorization_endpoint?: string
+  /** Dpop signing alg values supported. */
+  dpop_signing_alg_values_supported?: string[]
   /** End session endpoint. */
   end_session_endpoint?: string
   /** Frontchannel logout session supported. */
@@ -3668,6 +3677,8 @@ export interface UiNodeInputAttributes {
   disabled: boolean
   /** Label. */
   label?: UiText
+  /** Maxlength: Upper bound on the length of the value.. */
+  maxlength?: number
   /** Name. */
   name: string
   /** Node type. */
@@ -3860,6 +3871,14 @@ export interface UpdateRecoveryFlowWithCodeMethod {
   email?: string
   /** Method. */
   method: 'link' | 'code'
+  /** Recovery address: Any address of the account, in a recovery by any address.. */
+  recovery_address?: string
+  /** Recovery confirm address: The chosen address in full, or the one to send a code to again.. */
+  recovery_confirm_address?: string
+  /** Recovery select address: Value of the button of the chosen address.. */
+  recovery_select_address?: string
+  /** Screen: `previous` returns to the step before.. */
+  screen?: string
 }
 
 /** Update recovery flow with code method method. */

@@ -27,6 +27,8 @@ export interface AuthorizationRequest {
   /** Seconds. */
   maxAge: number | null
   codeChallenge: CodeChallenge | null
+  /** Thumbprint of the key to which the code is bound (RFC 9449 10, `dpop_jkt`). */
+  proofKey?: string | undefined
   acrValues: readonly string[]
   /** Values of an essential `acr` claim (`claims`); one of them must be satisfied. */
   essentialAcrValues?: readonly string[]

@@ -7,6 +7,7 @@ import { authenticateCaller, readRequiredForm, withProtocolHeaders } from '../cl
 import { protocolHeaders, renderApiError, renderProtocolError } from '../http/render-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { type AuthorizationServer, ensureServer } from '../provider.ts'
+import { readProofKey } from '../token/dpop-proof.ts'
 import { authorize } from './authorize.ts'
 import { pushRequest } from './push-request.ts'
 
@@ -18,7 +19,9 @@ const { oAuth2Authorize, postOAuth2Authorize, pushOAuth2AuthorizationRequest } =
 async function push(provider: AuthorizationServer, incoming: Incoming) {
   const form = await readRequiredForm(incoming)
   const client = await authenticateCaller(provider, form, incoming)
-  const body = await pushRequest(provider, { client, form, incoming })
+  const endpoint = { method: 'POST', addresses: [`${provider.config.publicUrl}/oauth2/par`] }
+  const proofKey = await readProofKey(provider, incoming, endpoint)
+  const body = await pushRequest(provider, { client, form, incoming, proofKey })
   return { status: 201 as const, headers: protocolHeaders, body }
 }
 

@@ -119,7 +119,9 @@ function addCode(issued: Issued, issuing: Issuing): void {
   if (!asks(issuing, 'code')) return
   const { provider, request, grant } = issuing
   const redirectUri = request.namesRedirectUri ? request.redirectUri : null
-  const content = { grant, redirectUri, codeChallenge: request.codeChallenge, isHybrid: isHybrid(issuing) }
+  const { codeChallenge, proofKey } = request
+  const own = { grant, redirectUri, codeChallenge, isHybrid: isHybrid(issuing) }
+  const content = proofKey === undefined ? own : { ...own, proofKey }
   const lifespan = provider.config.protocol.lifetimes.code
   const { token, stored } = createToken(provider, 'code', { content, lifespan })
   issued.code = token

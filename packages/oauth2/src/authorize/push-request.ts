@@ -30,13 +30,29 @@ function readRequest(form: URLSearchParams, client: Client): URLSearchParams {
   return parameters
 }
 
+interface Pushing {
+  client: Client
+  form: URLSearchParams
+  incoming: Incoming
+  /** Thumbprint of the key that the client has proved to possess. */
+  proofKey: string | undefined
+}
+
+/** A proof at this endpoint binds the code as `dpop_jkt` does (RFC 9449 10.1). */
+function bindCode(parameters: URLSearchParams, proofKey: string | undefined): void {
+  if (proofKey === undefined) return
+  if (parameters.has('dpop_jkt') && parameters.get('dpop_jkt') !== proofKey)
+    throw oauth2Error('invalid_dpop_proof', 'dpop_jkt must be the thumbprint of its key.')
+  parameters.set('dpop_jkt', proofKey)
+}
+
 /**
  * Checks an authorization request of an authenticated client and stores it (RFC 9126 2). Throws the errors of the
  * authorization endpoint.
  */
 export async function pushRequest(
   provider: AuthorizationServer,
-  { client, form, incoming }: { client: Client; form: URLSearchParams; incoming: Incoming },
+  { client, form, incoming, proofKey }: Pushing,
 ): Promise<PushedAuthorizationRequest> {
   const parameters = readRequest(form, client)
   const { authorizationEndpoint: requestUrl } = provider.config
@@ -52,6 +68,7 @@ export async function pushRequest(
   for (const check of requestChecks) await check(provider, progress)
   // Its claims are among the parameters now.
   progress.parameters.delete('request')
+  bindCode(progress.parameters, proofKey)
   assertWithinSizeLimit(provider, incoming, [progress.parameters.toString()])
   const requestUri = await storePushedRequest(provider, client, progress.parameters)
   return { request_uri: requestUri, expires_in: seconds(PUSHED_REQUEST_MS) }

@@ -15,6 +15,7 @@ import { createKeyDocumentCache } from '../keys/key-document-cache.ts'
 import { type OAuth2Config, oauth2Section } from '../oauth2-config.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { ensureServer } from '../provider.ts'
+import { proofAlgorithms } from '../token/dpop-proof.ts'
 import { signingAlgorithm } from '../tokens/signed-tokens.ts'
 
 const { discoverOidcConfiguration } = endpointsOf(operations, schemas)
@@ -55,6 +56,7 @@ const capabilities = {
       cryptographic_suites_supported: credentialSuites,
     },
   ],
+  dpop_signing_alg_values_supported: [...proofAlgorithms],
   frontchannel_logout_session_supported: true,
   frontchannel_logout_supported: true,
   request_object_signing_alg_values_supported: ['none', ...clientAlgorithms],

@@ -35,6 +35,7 @@ const catalogue: Readonly<Record<OAuth2ErrorCode, readonly [status: number, sent
   misconfiguration: [500, 'The authorization server is not configured for this.'],
   temporarily_unavailable: [503, 'The authorization server is temporarily unavailable.'],
   invalid_client_metadata: [400, 'A field of the client is invalid.'],
+  invalid_dpop_proof: [400, 'The DPoP proof is invalid.'],
   invalid_redirect_uri: [400, 'A redirect URI is invalid.'],
   missing_required_parameter: [400, 'A required member is missing.'],
   missing_proof: [400, 'A proof of possession is missing.'],

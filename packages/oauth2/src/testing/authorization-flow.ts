@@ -62,16 +62,23 @@ export const asAdmin = (
   })
 }
 
-/** Posts a form, authenticated as a client if one is given. */
+interface FormCaller {
+  server: TestServerLike
+  client?: TestClient | undefined
+  headers?: Record<string, string>
+}
+
+/** Posts a form, authenticated as a client with a secret if one is given. */
 export function postForm(
-  { server, client }: { server: TestServerLike; client?: TestClient | undefined },
+  { server, client, headers: own }: FormCaller,
   url: string,
   form: Record<string, string>,
 ): Promise<TestResponse> {
-  const basic = client && Buffer.from(`${client.id}:${client.secret}`).toString('base64')
+  const basic = client?.secret && Buffer.from(`${client.id}:${client.secret}`).toString('base64')
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     ...(basic && { authorization: `Basic ${basic}` }),
+    ...own,
   }
   return inject(server, { method: 'POST', url, headers, payload: new URLSearchParams(form).toString() })
 }

@@ -13,7 +13,7 @@ const obfuscatedSubject = ({ idToken, subject }: Grant): object =>
   idToken.subject !== '' && idToken.subject !== subject ? { obfuscated_subject: idToken.subject } : {}
 
 function describe({ config }: AuthorizationServer, token: StoredToken): IntrospectedOAuth2Token {
-  const { grant } = token.content
+  const { grant, proofKey } = token.content
   const issuedAt = seconds(token.issuedAt)
   const hasClaims = Object.keys(grant.accessClaims).length > 0
   return {
@@ -26,9 +26,10 @@ function describe({ config }: AuthorizationServer, token: StoredToken): Introspe
     iss: config.issuer,
     nbf: issuedAt,
     sub: grant.subject,
-    token_type: 'Bearer',
+    token_type: proofKey === undefined ? 'Bearer' : 'DPoP',
     token_use: token.kind === 'refresh' ? 'refresh_token' : 'access_token',
     ...authenticationByAccountPages(grant),
+    ...(proofKey !== undefined && { cnf: { jkt: proofKey } }),
     ...(grant.scopes.length > 0 && { scope: grant.scopes.join(' ') }),
     ...(hasClaims && { ext: grant.accessClaims }),
     ...obfuscatedSubject(grant),

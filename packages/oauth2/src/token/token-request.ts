@@ -2,11 +2,14 @@ import type { OAuth2TokenExchange } from '@tillkey/contract/platform/oauth2/toke
 import { type Client, readGrantTypes } from '../clients/client.ts'
 import { oauth2Error } from '../http/oauth2-errors.ts'
 import type { AuthorizationServer } from '../provider.ts'
+import type { CodeContent } from '../tokens/token.ts'
 
 /** An authenticated request to the token endpoint. */
 export interface TokenRequest {
   client: Client
   form: URLSearchParams
+  /** Thumbprint of the key that the caller has proved to possess (RFC 9449). */
+  proofKey: string | undefined
 }
 
 /** Includes members of draft 00 of OpenID for Verifiable Credentials. */
@@ -25,4 +28,10 @@ export function checkGrantType(client: Client, grantType: string): void {
       'unauthorized_client',
       `The client is not registered for the grant type "${grantType}".`,
     )
+}
+
+/** Throws unless the caller has proved to possess the key to which a code or refresh token is bound. */
+export function checkProofKey({ proofKey }: Pick<CodeContent, 'proofKey'>, request: TokenRequest): void {
+  if (proofKey !== undefined && proofKey !== request.proofKey)
+    throw oauth2Error('invalid_dpop_proof', 'It must be signed by the key to which the grant is bound.')
 }

@@ -52,7 +52,7 @@ export async function tokenResponse(
     access_token: access.token,
     expires_in: access.expiresIn,
     scope: grant.scopes.join(' '),
-    token_type: 'bearer',
+    token_type: access.type,
     ...(refreshToken && { refresh_token: refreshToken }),
     ...(hasIdToken && {
       id_token: await signIdToken(

@@ -13,6 +13,7 @@ import { assertWithinRateLimit } from '../interactions/request-limits.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { type AuthorizationServer, ensureServer } from '../provider.ts'
 import { withVersionedCache } from '../versioned-cache/versioned-cache.ts'
+import { readProofKey } from './dpop-proof.ts'
 import { AUTHORIZATION_CODE, authorizationCodeGrant } from './grants/authorization-code.ts'
 import { CLIENT_CREDENTIALS, clientCredentialsGrant } from './grants/client-credentials.ts'
 import { DEVICE_CODE, deviceCodeGrant } from './grants/device-code.ts'
@@ -64,7 +65,10 @@ async function exchange(provider: AuthorizationServer, request: Incoming) {
   const form = await readRequiredForm(request)
   const rule = findGrantRule(form)
   const client = await authenticateCaller(providerForGrant(provider, rule), form, request)
-  return { status: 200 as const, headers: protocolHeaders, body: await rule(provider, { form, client }) }
+  const endpoint = { method: 'POST', addresses: provider.config.tokenEndpoints }
+  const proofKey = await readProofKey(provider, request, endpoint)
+  const body = await rule(provider, { form, client, proofKey })
+  return { status: 200 as const, headers: protocolHeaders, body }
 }
 
 /** Exchanges a grant for tokens and counts failures. */

@@ -14,10 +14,11 @@ export interface IssuedAccessToken {
   expiresIn: number
   /** Row to store; `undefined` if none is needed. */
   stored: StoredToken | undefined
+  type: 'bearer' | 'DPoP'
 }
 
 /** Claims that custom claims cannot override. */
-const reserved = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'client_id', 'scp', 'ext'])
+const reserved = new Set(['cnf', 'iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'client_id', 'scp', 'ext'])
 
 const scopeClaims = (scopes: readonly string[], style: ProtocolConfig['scopeClaim']): object => ({
   ...(style !== 'string' && { scp: scopes }),
@@ -38,7 +39,7 @@ interface Times {
 
 function jwtClaims(
   { config }: AuthorizationServer,
-  { grant, by }: AccessTokenRequest,
+  { grant, by, proofKey }: AccessTokenRequest,
   { issuedAt, expiresAt }: Times,
 ): Record<string, unknown> {
   const { protocol } = config
@@ -52,6 +53,7 @@ function jwtClaims(
     sub: grant.subject,
     aud: grant.audience,
     client_id: grant.clientId,
+    ...(proofKey !== undefined && { cnf: { jkt: proofKey } }),
     ...authenticationOf(grant),
     iat: issuedAt,
     exp: expiresAt,
@@ -63,6 +65,8 @@ export interface AccessTokenRequest {
   client: Client
   grant: Grant
   by: GrantName
+  /** Binds the token to the key with this thumbprint (RFC 9449 6). */
+  proofKey?: string | undefined
 }
 
 const isJwt = ({ client }: AccessTokenRequest, { config }: AuthorizationServer): boolean =>
@@ -90,6 +94,7 @@ export async function issueAccessToken(
   request: AccessTokenRequest,
 ): Promise<IssuedAccessToken> {
   const { project, config, keyring, now } = provider
+  const { grant, proofKey } = request
   const lifespan = accessLifespan(request.client, request.by, config.protocol)
   const issuedAt = now()
   const created = isJwt(request, provider)
@@ -107,12 +112,13 @@ export async function issueAccessToken(
     issuedAt,
     usedAt: null,
     reuses: 0,
-    content: { grant: request.grant },
+    content: { grant, ...(proofKey !== undefined && { proofKey }) },
     expiresAt: created.expiresAt,
   }
   return {
     token: created.token,
     expiresIn: Math.round(lifespan / 1000),
     stored: created.isStored ? stored : undefined,
+    type: proofKey === undefined ? 'bearer' : 'DPoP',
   }
 }

@@ -58,7 +58,9 @@ async function findUnstored(
     createTokensStore(db).findCutoff(project.id, grant.clientId),
   ])
   if (!client || (cutoff !== undefined && issuedAt <= cutoff)) return undefined
-  const own = { id, content: { grant }, issuedAt, expiresAt: claims.exp * 1000 }
+  const { jkt } = toObject(claims.cnf)
+  const content = { grant, ...(typeof jkt === 'string' && { proofKey: jkt }) }
+  const own = { id, content, issuedAt, expiresAt: claims.exp * 1000 }
   return { ...own, projectId: project.id, kind: 'access', state: 'active', usedAt: null, reuses: 0 }
 }
 
@@ -82,11 +84,12 @@ export const findAnyToken = async (
 export const isExpired = ({ expiresAt }: StoredToken, now: number): boolean =>
   expiresAt !== null && expiresAt <= now
 
-/** Finds an access or refresh token that is active and has not expired. */
+/** Finds an access or refresh token that is active, has not expired and needs no proof of possession. */
 export async function findLiveToken(
   provider: AuthorizationServer,
   text: string,
 ): Promise<StoredToken | undefined> {
   const found = await findAnyToken(provider, text)
-  return found?.state === 'active' && !isExpired(found, provider.now()) ? found : undefined
+  if (found?.state !== 'active' || found.content.proofKey !== undefined) return undefined
+  return isExpired(found, provider.now()) ? undefined : found
 }

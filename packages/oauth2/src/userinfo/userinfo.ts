@@ -5,6 +5,7 @@ import { ApiError } from '@tillkey/wire'
 import { readParameters, readValue } from '../http/form.ts'
 import { oauth2Error } from '../http/oauth2-errors.ts'
 import { type AuthorizationServer, seconds } from '../provider.ts'
+import { proofAlgorithms, readProofKey } from '../token/dpop-proof.ts'
 import { findAnyToken, isExpired } from '../tokens/find-token.ts'
 import { subjectClaims } from '../tokens/id-token.ts'
 import { signClaimsWithAlgorithm } from '../tokens/signed-tokens.ts'
@@ -29,13 +30,45 @@ export async function readAccessToken(request: Incoming): Promise<string | undef
   return inHeader ?? asParameter
 }
 
+const dpopToken = ({ headers }: Incoming): string | undefined =>
+  /^DPoP +(\S+)$/i.exec(String(headers.authorization ?? ''))?.[1]
+
+/** 401 with a DPoP challenge (RFC 9449 7.1). */
+function unproved(hint: string): ApiError {
+  const { facts } = oauth2Error('invalid_token', hint)
+  const challenge = `DPoP error="invalid_token",error_description="${facts.reason}",algs="${proofAlgorithms.join(' ')}"`
+  return new ApiError({ ...facts, headers: { 'www-authenticate': challenge } })
+}
+
+interface ShownToken {
+  text: string | undefined
+  proofKey: string | undefined
+}
+
+/** A bound token must be sent with the scheme DPoP and a proof by its key, other tokens as bearer tokens. */
+async function checkPossession(
+  provider: AuthorizationServer,
+  request: Incoming,
+  { text, proofKey }: ShownToken,
+): Promise<void> {
+  const isShownWithProof = dpopToken(request) !== undefined
+  if (proofKey === undefined && !isShownWithProof) return
+  if (proofKey === undefined || !isShownWithProof)
+    throw unproved('The access token is of another type than the scheme.')
+  const { method } = request
+  const endpoint = { method, addresses: [`${provider.config.publicUrl}/userinfo`], accessToken: text }
+  if ((await readProofKey(provider, request, endpoint)) !== proofKey)
+    throw unproved('A proof by the key of the access token is missing.')
+}
+
 /** A live access token. Throws 401. */
 async function requireLiveToken(provider: AuthorizationServer, request: Incoming): Promise<StoredToken> {
-  const text = await readAccessToken(request)
+  const text = dpopToken(request) ?? (await readAccessToken(request))
   const token = text === undefined ? undefined : await findAnyToken(provider, text)
   if (token?.state !== 'active') throw unauthorized('request_unauthorized', 'The access token is unknown.')
   if (isExpired(token, provider.now())) throw unauthorized('invalid_token', 'The access token has expired.')
   if (token.kind !== 'access') throw unauthorized('invalid_token', 'An access token is required.', 'error')
+  await checkPossession(provider, request, { text, proofKey: token.content.proofKey })
   return token
 }
 

@@ -77,7 +77,7 @@ export const hydraFlowDifferences: readonly AcceptedDifference[] = [
   },
   {
     reason:
-      'Discovery promises what is served: form_post, assertions as grants, introspection by clients, pushed requests, and no challenge that is refused.',
+      'Discovery promises what is served: form_post, assertions as grants, introspection by clients, pushed requests, proofs of possession, and no challenge that is refused.',
     responses: ['discovery/document#0', 'discovery/configured#0', 'pkce-enforced/discovery#0'],
     at: [
       'code_challenge_methods_supported',
@@ -86,6 +86,7 @@ export const hydraFlowDifferences: readonly AcceptedDifference[] = [
       'introspection_endpoint',
       'introspection_endpoint_auth_methods_supported',
       'pushed_authorization_request_endpoint',
+      'dpop_signing_alg_values_supported',
       'request_object_signing_alg_values_supported',
       'revocation_endpoint_auth_methods_supported',
       'token_endpoint_auth_signing_alg_values_supported',

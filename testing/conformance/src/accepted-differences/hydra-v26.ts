@@ -43,7 +43,7 @@ export const hydraV26Differences: readonly AcceptedDifference[] = [
   },
   {
     reason:
-      'The discovery document lists exactly what is supported: no plain challenges, every algorithm and method, introspection by clients, pushed requests (RFC 8414 2).',
+      'The discovery document lists exactly what is supported: no plain challenges, every algorithm and method, introspection by clients, pushed requests, proofs of possession (RFC 8414 2).',
     responses: ['meta/discovery/default#0', 'meta/discovery/default#1'],
     at: [
       '/body/code_challenge_methods_supported',
@@ -51,6 +51,7 @@ export const hydraV26Differences: readonly AcceptedDifference[] = [
       '/body/introspection_endpoint',
       '/body/introspection_endpoint_auth_methods_supported',
       '/body/pushed_authorization_request_endpoint',
+      '/body/dpop_signing_alg_values_supported',
       '/body/request_object_signing_alg_values_supported',
       '/body/revocation_endpoint_auth_methods_supported',
       '/body/token_endpoint_auth_methods_supported',

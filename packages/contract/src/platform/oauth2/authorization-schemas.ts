@@ -21,6 +21,7 @@ const requestParameters = {
   response_mode: Type.Optional(Type.String()),
   code_challenge: Type.Optional(Type.String()),
   code_challenge_method: Type.Optional(Type.String()),
+  dpop_jkt: Type.Optional(Type.String()),
   audience: Type.Optional(Type.String()),
   claims: Type.Optional(Type.String()),
   request: Type.Optional(Type.String()),

@@ -8,6 +8,7 @@ export const oauth2ErrorCodes = [
   'interaction_required',
   'invalid_client',
   'invalid_client_metadata',
+  'invalid_dpop_proof',
   'invalid_grant',
   'invalid_redirect_uri',
   'invalid_request',

@@ -24,6 +24,7 @@ export const OidcConfiguration = Type.Object({
   credentials_endpoint_draft_00: Type.Optional(Type.String()),
   credentials_supported_draft_00: Type.Optional(Type.Array(CredentialSupportedDraft00)),
   device_authorization_endpoint: Type.Optional(unpublished(Type.String())),
+  dpop_signing_alg_values_supported: Type.Optional(unpublished(Type.Array(Type.String()))),
   end_session_endpoint: Type.Optional(Type.String()),
   frontchannel_logout_session_supported: Type.Optional(Type.Boolean()),
   frontchannel_logout_supported: Type.Optional(Type.Boolean()),

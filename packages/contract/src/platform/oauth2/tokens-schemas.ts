@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
+import { unpublished } from '../../unpublished.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
 import { JsonObject } from '../values.ts'
 
@@ -8,6 +9,7 @@ export const IntrospectedOAuth2Token = Type.Object({
   active: Type.Boolean(),
   aud: Type.Optional(Type.Array(Type.String())),
   client_id: Type.Optional(Type.String()),
+  cnf: Type.Optional(unpublished(Type.Object({ jkt: Type.String() }))),
   exp: Type.Optional(Type.Integer()),
   ext: Type.Optional(JsonObject),
   iat: Type.Optional(Type.Integer()),

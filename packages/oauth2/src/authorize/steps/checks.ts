@@ -29,6 +29,7 @@ export const uniqueParameters = [
   'request_uri',
   'code_challenge',
   'code_challenge_method',
+  'dpop_jkt',
   'login_verifier',
   'consent_verifier',
 ]

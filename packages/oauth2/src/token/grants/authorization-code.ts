@@ -1,19 +1,25 @@
 import { ConcurrentChangeError } from '@tillkey/sql'
-import { type Client, readGrantTypes } from '../../clients/client.ts'
+import { type Client, isPublicClient, readGrantTypes } from '../../clients/client.ts'
 import { extendConsent } from '../../consent/consents-store.ts'
 import { oauth2Error } from '../../http/oauth2-errors.ts'
 import type { AuthorizationServer } from '../../provider.ts'
 import { narrowGrant, requestedResources } from '../../requests/audience.ts'
 import { matchesChallenge } from '../../requests/pkce.ts'
-import { issueAccessToken } from '../../tokens/access-token.ts'
+import { type AccessTokenRequest, issueAccessToken } from '../../tokens/access-token.ts'
 import { createToken, type IssuedToken } from '../../tokens/create-token.ts'
 import { findOpaque, isExpired } from '../../tokens/find-token.ts'
-import { type GrantName, refreshLifespan } from '../../tokens/lifespans.ts'
+import { refreshLifespan } from '../../tokens/lifespans.ts'
 import { hasCodePrefix } from '../../tokens/opaque-token.ts'
 import type { Grant, StoredToken } from '../../tokens/token.ts'
 import { addTokens, createTokensStore, useOnce } from '../../tokens/tokens-store.ts'
 import { callTokenHook } from '../token-hooks.ts'
-import { checkGrantType, type GrantRule, type TokenRequest, type TokenResponse } from '../token-request.ts'
+import {
+  checkGrantType,
+  checkProofKey,
+  type GrantRule,
+  type TokenRequest,
+  type TokenResponse,
+} from '../token-request.ts'
 import { tokenResponse } from '../token-response.ts'
 
 export const AUTHORIZATION_CODE = 'authorization_code'
@@ -92,11 +98,13 @@ export const isOffline = ({ scopes }: Grant): boolean => offlineScopes.some((sco
 /** Creates a refresh token if the grant includes offline access and the client may refresh. */
 export function refreshTokenFor(
   provider: AuthorizationServer,
-  { grant, client, by }: { grant: Grant; client: Client; by: GrantName },
+  { grant, client, by, proofKey }: AccessTokenRequest,
 ): IssuedToken | undefined {
   if (!isOffline(grant) || !readGrantTypes(client).includes('refresh_token')) return undefined
   const lifespan = refreshLifespan(client, by, provider.config.protocol)
-  return createToken(provider, 'refresh', { content: { grant }, lifespan })
+  // Refresh tokens of other clients are bound to their credentials already (RFC 9449 5).
+  const isBound = proofKey !== undefined && isPublicClient(client)
+  return createToken(provider, 'refresh', { content: { grant, ...(isBound && { proofKey }) }, lifespan })
 }
 
 /**
@@ -120,10 +128,10 @@ async function exchange(
 async function issue(
   provider: AuthorizationServer,
   code: StoredToken,
-  { client, form }: TokenRequest,
+  { client, form, proofKey }: TokenRequest,
 ): Promise<TokenResponse> {
   const grant = await applyTokenHook(provider, code, client)
-  const issuing = { client, grant, by: AUTHORIZATION_CODE } as const
+  const issuing = { client, grant, by: AUTHORIZATION_CODE, proofKey } as const
   const access = await issueAccessToken(provider, { ...issuing, grant: narrowGrant(grant, form) })
   const refresh = refreshTokenFor(provider, issuing)
   const text = form.get('code') ?? ''
@@ -147,6 +155,7 @@ export const authorizationCodeGrant: GrantRule = async (provider, request) => {
   const code = await findCode(provider, request)
   if (code.state !== 'active') return endReusedChain(provider, code)
   checkRequest(provider, code, request)
+  checkProofKey(code.content, request)
   requestedResources(request.form, code.content.grant.audience)
   await checkPossession(provider, code, request.form)
   checkNonce(code.content.grant)

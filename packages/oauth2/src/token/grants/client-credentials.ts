@@ -55,7 +55,7 @@ export const createUnconsentedGrant = (
 
 /** Client credentials grant (RFC 6749 4.4). */
 export const clientCredentialsGrant: GrantRule = async (provider, request) => {
-  const { client } = request
+  const { client, proofKey } = request
   const [scopes, audience] = [grantedScopes(provider, request), grantedAudience(request)]
   checkConfidential(client)
   checkGrantType(client, CLIENT_CREDENTIALS)
@@ -66,7 +66,7 @@ export const clientCredentialsGrant: GrantRule = async (provider, request) => {
     audience,
   })
   const grant = await callTokenHook(provider, { grant: requested, client, by: CLIENT_CREDENTIALS })
-  const issuing = { client, grant, by: CLIENT_CREDENTIALS } as const
+  const issuing = { client, grant, by: CLIENT_CREDENTIALS, proofKey } as const
   const access = await issueAccessToken(provider, issuing)
   if (access.stored) await provider.issuedTokens.add(access.stored)
   return tokenResponse(provider, { ...issuing, access, idToken: 'left out' })

@@ -102,10 +102,10 @@ async function issue(
   request: TokenRequest,
   { code, consent }: { code: DeviceCode; consent: Consent },
 ): Promise<TokenResponse> {
-  const { client } = request
+  const { client, proofKey } = request
   const granted = createGrant(provider, { client, request: consent.content.request.request }, consent)
   const grant = await applyTokenHook(provider, request, { code, grant: granted })
-  const issuing = { client, grant, by: 'device_authorization' } as const
+  const issuing = { client, grant, by: 'device_authorization', proofKey } as const
   const access = await issueAccessToken(provider, issuing)
   const refresh = refreshTokenFor(provider, issuing)
   const response = await tokenResponse(provider, { ...issuing, access, refreshToken: refresh?.token })

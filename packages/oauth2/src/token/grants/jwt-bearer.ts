@@ -126,7 +126,7 @@ function requireAssertion({ form }: TokenRequest): string {
 
 /** Issues a token for an assertion of a trusted issuer (RFC 7523 2.1). */
 export const jwtBearerGrant: GrantRule = async (provider, request) => {
-  const { client } = request
+  const { client, proofKey } = request
   checkGrantType(client, JWT_BEARER)
   const assertion = requireAssertion(request)
   const decoded = readAssertion(assertion)
@@ -144,7 +144,7 @@ export const jwtBearerGrant: GrantRule = async (provider, request) => {
   })
   const payload = { assertion: [assertion] }
   const grant = await callTokenHook(provider, { grant: requested, client, by: JWT_BEARER, payload })
-  const issuing = { client, grant, by: 'jwt_bearer' } as const
+  const issuing = { client, grant, by: 'jwt_bearer', proofKey } as const
   const access = await issueAccessToken(provider, issuing)
   if (access.stored) await provider.issuedTokens.add(access.stored)
   return tokenResponse(provider, { ...issuing, access, idToken: 'left out' })

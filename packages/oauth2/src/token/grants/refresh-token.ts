@@ -13,7 +13,7 @@ import { refreshLifespan } from '../../tokens/lifespans.ts'
 import type { Grant, StoredToken } from '../../tokens/token.ts'
 import { addTokens, createTokensStore, replaceAccessTokens, useOnce } from '../../tokens/tokens-store.ts'
 import { callRefreshHook, callTokenHook } from '../token-hooks.ts'
-import { checkGrantType, type GrantRule, type TokenRequest } from '../token-request.ts'
+import { checkGrantType, checkProofKey, type GrantRule, type TokenRequest } from '../token-request.ts'
 import { tokenResponse } from '../token-response.ts'
 import { isOffline } from './authorization-code.ts'
 
@@ -131,20 +131,21 @@ async function rotate(provider: AuthorizationServer, rotation: Rotation): Promis
 
 /** Exchanges a refresh token for a new pair (RFC 6749 6). Each token can be used once. */
 export const refreshTokenGrant: GrantRule = async (provider, request) => {
-  const { client } = request
+  const { client, proofKey } = request
   checkGrantType(client, REFRESH_TOKEN)
   const token = await findRefreshToken(provider, request)
   await refuseReuse(provider, token)
+  checkProofKey(token.content, request)
   checkGrant(provider, token)
   checkClient(provider, token, client)
   narrowGrant(narrowScope(provider, token.content.grant, request.form), request.form)
   const hooked = { grant: token.content.grant, client, by: REFRESH_TOKEN }
   const grant = await callTokenHook(provider, { ...hooked, grant: await callRefreshHook(provider, hooked) })
-  const issuing = { client, grant, by: REFRESH_TOKEN } as const
+  const issuing = { client, grant, by: REFRESH_TOKEN, proofKey } as const
   const narrowed = narrowGrant(narrowScope(provider, grant, request.form), request.form)
   const access = await issueAccessToken(provider, { ...issuing, grant: narrowed })
   const lifespan = refreshLifespan(client, REFRESH_TOKEN, provider.config.protocol)
-  const refresh = createToken(provider, 'refresh', { content: { grant }, lifespan })
+  const refresh = createToken(provider, 'refresh', { content: { ...token.content, grant }, lifespan })
   const response = await tokenResponse(provider, {
     ...issuing,
     grant: narrowed,
