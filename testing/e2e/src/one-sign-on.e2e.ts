@@ -84,7 +84,7 @@ test('an app requests a sign-out', async () => {
   await page.getByText('You’re not signed in.').waitFor()
 })
 
-test('an app passes a login hint, a language and its logo', async () => {
+test.runIf(isEveryVariant)('an app passes a login hint, a language and its logo', async () => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>`
   const logos = createServer((_request, response) =>
     response.setHeader('content-type', 'image/svg+xml').end(picture),
