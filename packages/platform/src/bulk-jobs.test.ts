@@ -302,21 +302,53 @@ onOneDatabase('a bulk job', (open) => {
   })
 })
 
+/** Copies a person, with identifiers but without searchable traits, as often as this. */
+async function copyPerson({ platform, project }: OperatedConsole, count: number): Promise<void> {
+  const { db } = platform.database
+  const numbers = `(WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count}) SELECT n FROM numbers) AS numbers`
+  const id = `'00000000-0000-4000-8000-' || substr(CAST(1000000000000 + n AS TEXT), 2)`
+  const others = `schema_id, state, state_changed_at, traits, addresses, metadata_public, metadata_admin, created_at,
+    updated_at, organization_id, external_id`
+  await db.run(
+    `INSERT INTO identities (project_id, id, ${others}) SELECT project_id, ${id}, ${others} FROM identities, ${numbers}
+     WHERE project_id = $1`,
+    [project.id],
+  )
+  await db.run(
+    `INSERT INTO identity_identifiers (project_id, identity_id, identifiers, terms)
+     SELECT project_id, ${id}, identifiers, terms FROM identity_identifiers, ${numbers} WHERE project_id = $1`,
+    [project.id],
+  )
+}
+
+onBothDatabases('a bulk job for a part of an identifier', (open) => {
+  test('is about all of 2,501 who match', async () => {
+    await using console = await startConsoleWithOperators(open)
+    const client = clientOf(console, console.owner)
+    await createPeople(client, 1)
+    await copyPerson(console, 2500)
+    const body: api.BulkJobRequest = { action: 'sign_out', match: { query: 'erson-0@sh' } }
+    expect(await api.previewBulkJob(client, { body })).toMatchObject({ count: 2501, is_exact: true })
+    const { id } = await api.startBulkJob(client, { body })
+    await vi.waitUntil(async () => (await api.getBulkJob(client, { id })).state !== 'preparing', {
+      timeout: 15_000,
+      interval: 20,
+    })
+    expect((await api.getBulkJob(client, { id })).total).toBe(2501)
+    await api.cancelBulkJob(client, { id })
+    expect((await settled(client, id)).state).toBe('cancelled')
+  })
+})
+
 test('previews count up to 10,000', async () => {
   await using console = await startConsoleWithOperators(openTestSqlite)
   const client = clientOf(console, console.owner)
   await createPeople(client, 1)
-  const { db } = console.platform.database
-  const { id } = console.project
-  await db.run(
-    `INSERT INTO identities SELECT project_id, printf('00000000-0000-4000-8000-%012d', value), schema_id, state,
-       state_changed_at, traits, addresses, metadata_public, metadata_admin, created_at, updated_at, organization_id, external_id
-     FROM identities, (WITH RECURSIVE numbers(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 10000)
-       SELECT value FROM numbers) WHERE project_id = $1`,
-    [id],
-  )
+  await copyPerson(console, 10_000)
   const preview = (match: object) => api.previewBulkJob(client, { body: { action: 'delete', match } })
   expect(await preview({})).toMatchObject({ count: 10_001, is_exact: false })
+  expect(await preview({ query: 'erson-0@sh' })).toMatchObject({ count: 10_001, is_exact: false })
+  expect(await preview({ query: 'erson-1@sh' })).toMatchObject({ count: 0, is_exact: true })
   expect(await preview({ state: 'inactive' })).toMatchObject({ count: 0, is_exact: true })
   const [sample] = (await preview({})).first
   expect(sample?.after).toBe(null)

@@ -152,6 +152,26 @@ onBothDatabases('among many identities', (open) => {
       expect(await find('49')).toEqual([expect.any(Number), PEOPLE / COMPARED + 1])
     })
 
+    test('are all found by index if they are few, and in ranges of ids otherwise', async () => {
+      plans.length = 0
+      const store = createIdentitiesStore(watchPlansOn(db, plans))
+      const few = await store.findIndexedByPart(project.id, { text: `-${formatNumber(7)}@`, limit: 100 })
+      expect(few).toMatchObject({ ids: [expect.any(String)], isComplete: true })
+      const many = await store.findIndexedByPart(project.id, { text: 'SHOP', limit: 100 })
+      expect(many).toEqual({ ids: [], isComplete: false })
+      expect(countRows()).toBeLessThan(120)
+      const found = new Set<string>()
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const range = await store.compareByPart(project.id, { text: 'SHOP', after, size: COMPARED })
+        for (const id of range.ids) found.add(id)
+        after = range.next
+      }
+      expect(found.size).toBe(PEOPLE)
+      expect(countRows()).toBeLessThan(120 + PEOPLE + COMPARED)
+      const steps = plans.flatMap((plan) => plan.steps)
+      expect(steps.filter((step) => isFullScan(step) && step !== 'SCAN candidates')).toEqual([])
+    })
+
     test('are searched by their traits within a range of an index', async () => {
       const searched: ReadPlan[] = []
       const after = { isStart: 1, part: 'p-', identityId: '' } as const

@@ -40,6 +40,10 @@ interface Search {
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 const IS_MATCH = String.raw`identifiers LIKE $2 ESCAPE '\'`
 
+/** Compares identities in the order of their ids. */
+const COMPARE = `SELECT identity_id AS id, CASE WHEN ${IS_MATCH} THEN 1 ELSE 0 END AS is_match FROM identity_identifiers
+  WHERE project_id = $1 AND identity_id > $3 ORDER BY identity_id LIMIT $4`
+
 /** What a search found, and whether it has compared every identity of the project. */
 interface Found {
   ids: Set<string>
@@ -55,11 +59,12 @@ async function compareInOrder(db: Queries, projectId: string, { text, limit }: S
   const hasGrams = listGrams(projectId, [text]).length > 0
   let after = ''
   for (let compared = ROUND; compared <= MAX_COMPARED && ids.size < limit; compared += ROUND) {
-    const rows = await db.all<{ id: string; is_match: number }>(
-      `SELECT identity_id AS id, CASE WHEN ${IS_MATCH} THEN 1 ELSE 0 END AS is_match FROM identity_identifiers
-       WHERE project_id = $1 AND identity_id > $3 ORDER BY identity_id LIMIT ${ROUND}`,
-      [projectId, containing(text), after],
-    )
+    const rows = await db.all<{ id: string; is_match: number }>(COMPARE, [
+      projectId,
+      containing(text),
+      after,
+      ROUND,
+    ])
     for (const { id, is_match: isMatch } of rows) if (isMatch) ids.add(id)
     if (rows.length < ROUND) return { ids, isComplete: true }
     after = rows.at(-1)?.id ?? after
@@ -98,6 +103,59 @@ export async function findIdentitiesByPart(
   const { ids, isComplete } = await compareInOrder(db, projectId, search)
   if (!isComplete && ids.size < limit) for (const id of await findByGrams(db, projectId, search)) ids.add(id)
   return [...ids].slice(0, limit)
+}
+
+/** Identities that a text was found in, and whether there are no others. */
+export interface IndexedMatches {
+  ids: string[]
+  isComplete: boolean
+}
+
+/**
+ * Finds the identities with an identifier that contains a text by index, if at most `limit` identities have all grams of the text.
+ * Finds none of more.
+ */
+export async function findIndexedByPart(
+  db: Queries,
+  projectId: string,
+  { text, limit }: Search,
+): Promise<IndexedMatches> {
+  const folded = foldText(text)
+  if (folded.length > 2 * MAX_IDENTIFIER_LENGTH) return { ids: [], isComplete: true }
+  const words = listGrams(projectId, [folded])
+  if (words.length === 0) return { ids: [], isComplete: false }
+  const rows = await db.all<{ id: string; is_match: number }>(
+    `SELECT id, CASE WHEN project_id = $1 AND ${IS_MATCH} THEN 1 ELSE 0 END AS is_match FROM
+       (SELECT project_id, identity_id AS id, identifiers ${matchTerms(db.dialect, 'identity_identifiers', '$4')}
+        LIMIT $3) AS candidates`,
+    [projectId, containing(folded), limit + 1, formatTermQuery(db.dialect, { words })],
+  )
+  if (rows.length > limit) return { ids: [], isComplete: false }
+  return { ids: rows.filter((row) => row.is_match).map(({ id }) => id), isComplete: true }
+}
+
+/** A range of the identities of a project, in the order of their ids. */
+export interface ComparedRange {
+  text: string
+  /** Id before the range. */
+  after: string
+  size: number
+}
+
+/** Compares a range of identities with a text. `next` is the last one compared, absent at the end. */
+export async function compareByPart(
+  db: Queries,
+  projectId: string,
+  { text, after, size }: ComparedRange,
+): Promise<{ ids: string[]; next: string | undefined }> {
+  const rows = await db.all<{ id: string; is_match: number }>(COMPARE, [
+    projectId,
+    containing(foldText(text)),
+    after,
+    size,
+  ])
+  const next = rows.length < size ? undefined : rows.at(-1)?.id
+  return { ids: rows.filter((row) => row.is_match).map(({ id }) => id), next }
 }
 
 interface Identifiers {

@@ -14,7 +14,13 @@ import {
   toCredential,
   toIdentity,
 } from '../identity-rows.ts'
-import { findIdentitiesByPart } from '../search/identifiers-store.ts'
+import {
+  type ComparedRange,
+  compareByPart,
+  findIdentitiesByPart,
+  findIndexedByPart,
+  type IndexedMatches,
+} from '../search/identifiers-store.ts'
 import { findWholeIdentity, type WholeIdentity } from './whole-identity-store.ts'
 
 const KEYS_PER_STATEMENT = 500
@@ -56,6 +62,10 @@ export interface IdentitiesStore {
   findIdsByIdentifier(projectId: string, identifier: { exact: string; normalised: string }): Promise<string[]>
   /** Finds up to `limit` identities with an identifier that contains a text, ignoring case and accents. */
   findIdsBySimilarIdentifier(projectId: string, text: string, limit: number): Promise<string[]>
+  /** Finds all of these by index, if at most `limit` are candidates. Finds none of more. */
+  findIndexedByPart(projectId: string, search: { text: string; limit: number }): Promise<IndexedMatches>
+  /** Finds these among a range of identities by id. `next` is where the next range starts, absent at the end. */
+  compareByPart(projectId: string, range: ComparedRange): Promise<{ ids: string[]; next: string | undefined }>
   /** Returns those of the keys that are taken. */
   takenKeys(projectId: string, keys: readonly IdentityKey[]): Promise<IdentityKey[]>
   credentials(projectId: string, identityId: string): Promise<Credential[]>
@@ -192,6 +202,8 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
     },
     findIdsBySimilarIdentifier: (projectId, text, limit) =>
       findIdentitiesByPart(db, projectId, { text, limit }),
+    findIndexedByPart: (projectId, search) => findIndexedByPart(db, projectId, search),
+    compareByPart: (projectId, range) => compareByPart(db, projectId, range),
     async takenKeys(projectId, keys) {
       const taken: IdentityKey[] = []
       for (let start = 0; start < keys.length; start += KEYS_PER_STATEMENT) {
