@@ -105,6 +105,14 @@ const consentsRoute = createRoute({
   validateSearch: validateListSearch,
 }).lazy(() => import('./features/oauth2/consents-route.tsx').then(({ consentsRoute: route }) => route))
 
+const loginSessionsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/login-sessions',
+  validateSearch: validateListSearch,
+}).lazy(() =>
+  import('./features/oauth2/login-sessions-route.tsx').then(({ loginSessionsRoute: route }) => route),
+)
+
 const keysRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/keys',
@@ -237,6 +245,7 @@ const routeTree = rootRoute.addChildren([
     newClientRoute,
     clientRoute,
     consentsRoute,
+    loginSessionsRoute,
     keysRoute,
     issuersRoute,
     inspectorRoute,

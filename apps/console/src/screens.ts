@@ -22,6 +22,7 @@ export const screenPaths = {
   newClient: '/p/$project/clients/new',
   client: '/p/$project/clients/$id',
   consents: '/p/$project/consents',
+  loginSessions: '/p/$project/login-sessions',
   keys: '/p/$project/keys',
   issuers: '/p/$project/issuers',
   inspector: '/p/$project/inspector',

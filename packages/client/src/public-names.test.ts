@@ -46,6 +46,7 @@ test('paged lists are those that take a page token', () => {
     'listMySessions',
     'listOAuth2Clients',
     'listOAuth2ConsentSessions',
+    'listOAuth2LoginSessions',
     'listOrganizations',
     'listPermittedObjects',
     'listPermittedSubjects',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createClientsStore } from './clients/clients-store.ts'
 import { createConsentsStore } from './consent/consents-store.ts'
 import { createKeysStore } from './keys/keys-store.ts'
+import { createLoginSessionsStore, type LoginSessionCursor } from './login/login-sessions-store.ts'
 import { oauth2Migrations } from './oauth2-migrations.ts'
 import { protocolMigrations } from './protocol-migrations.ts'
 import { createTrustStore } from './trust/trust-store.ts'
@@ -128,5 +129,123 @@ onBothDatabases('lists of the authorization server', (open) => {
       expect([times[0], times.length]).toEqual([4 * RARE - 100, limit])
     }
     expect(plans.filter(isWasteful)).toEqual([])
+  })
+
+  test('read as much for login sessions and their clients, of 100,000', async () => {
+    await using database = await open()
+    const { db } = database
+    await migrate(db, 'oauth2', [...oauth2Migrations, ...protocolMigrations])
+    // The subject's sessions are the oldest. Others share its times.
+    await fillTable(
+      db,
+      { table: 'oauth2_login_sessions', rows: ROWS },
+      {
+        project_id,
+        id: `'session ' || n`,
+        authenticated_at: 'n',
+        identity_session: `''`,
+        expires_at: '9999999999999',
+        acr: `''`,
+        amr: `'[]'`,
+        subject: `CASE WHEN n <= ${RARE} THEN 'the subject' ELSE 'subject ' || (n % 7) END`,
+      },
+    )
+    // Half of all consents are to two clients of one session.
+    await fillTable(
+      db,
+      { table: 'oauth2_consents', rows: ROWS },
+      {
+        project_id,
+        id,
+        flow_id: id,
+        content: `'{}'`,
+        requested_at: 'n',
+        is_remembered: '0',
+        is_skipped: '1',
+        subject: `'the subject'`,
+        client_id: `'client ' || (n % 4 / 2)`,
+        session_id: `CASE WHEN n % 2 = 0 THEN 'session 1' ELSE 'session ' || n END`,
+      },
+    )
+    const plans: ReadPlan[] = []
+    const sessions = createLoginSessionsStore(watchPlansOn(db, plans))
+    const timesOf = async (page: { subject?: string; before?: LoginSessionCursor }) =>
+      (await sessions.list('p', { before: undefined, limit, now: 1, ...page })).map(
+        (one) => one.authenticatedAt,
+      )
+    const middle = { authenticatedAt: ROWS / 2, id: '' }
+    const lists = [
+      await timesOf({}),
+      await timesOf({ before: middle }),
+      await timesOf({ subject: 'the subject' }),
+      await timesOf({ subject: 'the subject', before: { authenticatedAt: 150, id: '' } }),
+    ]
+    expect(lists.map((times) => [times[0], times.length])).toEqual([
+      [ROWS, limit],
+      [ROWS / 2 - 1, limit],
+      [RARE, limit],
+      [149, limit],
+    ])
+    const clients = await sessions.listClients('p', ['session 1', 'session 3', 'session of nobody'])
+    expect(clients.map(({ sessionId, clientId }) => `${sessionId}: ${clientId}`).toSorted()).toEqual([
+      'session 1: client 0',
+      'session 1: client 1',
+      'session 3: client 1',
+    ])
+    expect(plans.filter(isWasteful)).toEqual([])
+  })
+
+  test('read as much for the figures of a client, of 100,000', async () => {
+    await using database = await open()
+    const { db } = database
+    await migrate(db, 'oauth2', [...oauth2Migrations, ...protocolMigrations])
+    await fillTable(
+      db,
+      { table: 'oauth2_client_usage', rows: ROWS },
+      {
+        project_id,
+        client_id: `'client ' || (n % 1000)`,
+        hour: 'n / 1000',
+        grant_name: `'implicit'`,
+        kind: `'access'`,
+        count: '2',
+      },
+    )
+    await fillTable(
+      db,
+      { table: 'oauth2_consents', rows: ROWS },
+      {
+        project_id,
+        id,
+        flow_id: id,
+        content: `'{}'`,
+        requested_at: 'n',
+        is_refused: 'n % 2',
+        subject: `'subject ' || (n % 50)`,
+        client_id: `CASE WHEN n % 10 = 0 THEN 'the client' ELSE 'another client' END`,
+        session_id: id,
+      },
+    )
+    const plans: ReadPlan[] = []
+    const watched = watchPlansOn(db, plans)
+    const usage = await createClientUsageStore(watched).list('p', 'client 7', 77)
+    expect(usage.map(({ hour, count }) => [hour, count])).toEqual(
+      Array.from({ length: 23 }, (_, index) => [77 + index, 2]),
+    )
+    expect(plans.filter(isWasteful)).toEqual([])
+    // Counts read as many rows as their bound.
+    const consents = createConsentsStore(watched)
+    const authorizations = { clientId: 'the client', since: ROWS / 2 }
+    expect(await consents.countSubjects('p', authorizations, 100)).toEqual({
+      subjects: 5,
+      isComplete: false,
+    })
+    expect(await consents.countSubjects('p', authorizations, 6000)).toEqual({
+      subjects: 5,
+      isComplete: true,
+    })
+    const [counted] = plans.slice(-2)
+    expect((counted?.rows ?? 0) <= 210).toBe(true)
+    expect(counted?.steps.filter((step) => step.startsWith('SCAN') && !step.includes('newest'))).toEqual([])
   })
 })

@@ -16,6 +16,7 @@ import { keysRoutes } from './keys/keys-routes.ts'
 import { sealedKeys } from './keys/sealed-keys-store.ts'
 import { createLoginChallenges } from './login/login-challenges.ts'
 import { loginRoutes } from './login/login-routes.ts'
+import { loginSessionsRoutes } from './login/login-sessions-routes.ts'
 import { consumeLogouts } from './logout/back-channel.ts'
 import { consumeEndedSessions } from './logout/identity-sessions.ts'
 import { logoutRoutes } from './logout/logout-routes.ts'
@@ -39,6 +40,7 @@ const collectGroups = (services: OAuth2Services): RouteGroup[] => [
   ...issuerTestRoutes(services),
   ...authorizeRoutes(services),
   ...loginRoutes(services),
+  ...loginSessionsRoutes(services),
   ...consentRoutes(services),
   ...tokenRoutes(services),
   ...deviceRoutes(services),

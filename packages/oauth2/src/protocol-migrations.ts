@@ -143,6 +143,35 @@ export const protocolMigrations: Migration[] = [
       CREATE INDEX oauth2_device_codes_by_expiry ON oauth2_device_codes (expires_at);
       ALTER TABLE oauth2_interactions ADD COLUMN attempts BIGINT NOT NULL DEFAULT 0`,
   },
+  {
+    // How people signed in, and the order of the lists of login sessions and of the clients of each.
+    id: '0322-oauth2-listed-login-sessions',
+    sql: `
+      ALTER TABLE oauth2_login_sessions ADD COLUMN acr TEXT NOT NULL DEFAULT '';
+      ALTER TABLE oauth2_login_sessions ADD COLUMN amr TEXT NOT NULL DEFAULT '[]';
+      ALTER TABLE oauth2_login_sessions ADD COLUMN is_persistent BIGINT;
+      DROP INDEX oauth2_login_sessions_by_subject;
+      CREATE INDEX oauth2_login_sessions_by_subject ON oauth2_login_sessions (project_id, subject, authenticated_at, id);
+      CREATE INDEX oauth2_login_sessions_by_time ON oauth2_login_sessions (project_id, authenticated_at, id);
+      CREATE INDEX oauth2_consents_by_session_client ON oauth2_consents (project_id, session_id, client_id)`,
+  },
+  {
+    id: '0323-oauth2-client-usage',
+    sql: `
+      CREATE TABLE oauth2_client_usage (
+        project_id TEXT NOT NULL,
+        client_id TEXT NOT NULL,
+        hour BIGINT NOT NULL,
+        grant_name TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        count BIGINT NOT NULL,
+        PRIMARY KEY (project_id, client_id, hour, grant_name, kind)
+      );
+      CREATE INDEX oauth2_client_usage_by_hour ON oauth2_client_usage (hour);
+      ALTER TABLE oauth2_consents ADD COLUMN is_refused BIGINT NOT NULL DEFAULT 0;
+      DROP INDEX oauth2_consents_by_client;
+      CREATE INDEX oauth2_consents_by_client ON oauth2_consents (project_id, client_id, requested_at)`,
+  },
 ]
 
 /** Tables above, for purging a project. */
@@ -153,4 +182,5 @@ export const protocolTables = [
   'oauth2_tokens',
   'oauth2_token_cutoffs',
   'oauth2_device_codes',
+  'oauth2_client_usage',
 ]

@@ -14,9 +14,13 @@ export interface ReadPlan {
 /** Upper bound on rows read per row returned. */
 const MAX_READ_PER_ROW = 10
 
-/** Whether a step of SQLite reads a whole table or index, or sorts its result. `M` is a search in FTS5. */
-const isFullScan = (step: string): boolean =>
-  /^SCAN (?!.*(VALUES|CONSTANT|VIRTUAL TABLE INDEX \d+:M))/.test(step) ||
+/**
+ * Whether a step of SQLite reads a whole table or index, or sorts its result. `M` is a search in FTS5. Rows of a common table
+ * expression are those that its own steps read.
+ */
+const isFullScan = (step: string, _: number, steps: readonly string[]): boolean =>
+  (/^SCAN (?!.*(VALUES|CONSTANT|VIRTUAL TABLE INDEX \d+:M))/.test(step) &&
+    !steps.includes(step.replace(/^SCAN/, 'CO-ROUTINE'))) ||
   step.includes('USE TEMP B-TREE FOR ORDER BY')
 
 /** Whether a query reads more than ten times the rows it returns. */

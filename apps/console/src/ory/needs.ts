@@ -31,6 +31,7 @@ import {
   getJsonWebKeySet,
   listJsonWebKeys,
 } from '@tillkey/contract/platform/oauth2/keys.ts'
+import { listOAuth2LoginSessions } from '@tillkey/contract/platform/oauth2/login.ts'
 import { discoverOidcConfiguration } from '@tillkey/contract/platform/oauth2/oidc.ts'
 import { introspectOAuth2Token, oauth2TokenExchange } from '@tillkey/contract/platform/oauth2/tokens.ts'
 import { listTrustedOAuth2JwtGrantIssuers } from '@tillkey/contract/platform/oauth2/trust.ts'
@@ -87,6 +88,7 @@ export const screenNeeds: Readonly<Partial<Record<keyof typeof screenPaths, Need
   newClient: [createOAuth2Client],
   client: [getOAuth2Client],
   consents: [listOAuth2ConsentSessions],
+  loginSessions: [listOAuth2LoginSessions],
   keys: [getJsonWebKeySet],
   issuers: [listTrustedOAuth2JwtGrantIssuers],
   inspector: [introspectOAuth2Token],

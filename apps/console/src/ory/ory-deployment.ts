@@ -18,6 +18,7 @@ const listedScreens = {
   messages: shared('nav.messages'),
   clients: shared('nav.clients'),
   consents: shared('nav.consents'),
+  loginSessions: shared('nav.loginSessions'),
   keys: shared('nav.keys'),
   issuers: shared('nav.issuers'),
   inspector: shared('nav.inspector'),

@@ -41,6 +41,7 @@ export const navigation: readonly NavigationGroup[] = [
     screens: [
       { to: screenPaths.clients, title: t('nav.clients'), icon: 'clients', key: 'c' },
       { to: screenPaths.consents, title: t('nav.consents'), icon: 'consents' },
+      { to: screenPaths.loginSessions, title: t('nav.loginSessions'), icon: 'sessions' },
       { to: screenPaths.keys, title: t('nav.keys'), icon: 'key' },
       { to: screenPaths.issuers, title: t('nav.issuers'), icon: 'link' },
       { to: screenPaths.inspector, title: t('nav.inspector'), icon: 'search', key: 't' },

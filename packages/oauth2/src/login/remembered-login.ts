@@ -26,14 +26,18 @@ async function storeSession(
   { login, accepted }: AcceptedLogin,
 ): Promise<string[]> {
   const { db, project, now } = provider
+  const maxAge = cookieMaxAge(provider, accepted)
   await createLoginSessionsStore(db).put(project.id, {
     id: login.sessionId,
     subject: accepted.subject,
     identitySession: accepted.identitySession,
     authenticatedAt: accepted.authenticatedAt,
     expiresAt: now() + sessionLifetime(provider, accepted),
+    acr: accepted.acr,
+    amr: accepted.amr,
+    isPersistent: maxAge !== undefined,
   })
-  return [writeSessionCookie(provider, login.sessionId, cookieMaxAge(provider, accepted))]
+  return [writeSessionCookie(provider, login.sessionId, maxAge)]
 }
 
 /** Deletes the remembered login when the new one is not to be remembered. */

@@ -2,7 +2,8 @@ import type { Static } from 'typebox'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
-import { JsonObject } from '../values.ts'
+import { ownPages } from '../pagination-models.ts'
+import { JsonObject, Time } from '../values.ts'
 import { OAuth2Client } from './clients-schemas.ts'
 
 export const AcceptOAuth2LoginRequest = Type.Object({
@@ -54,6 +55,25 @@ export const RejectOAuth2Request = Type.Object({
 })
 export type RejectOAuth2Request = Static<typeof RejectOAuth2Request>
 
+/** A login that a browser remembers. */
+export const OAuth2LoginSession = Type.Object({
+  id: Type.String(),
+  subject: Type.String(),
+  authenticated_at: Time,
+  expires_at: Time,
+  /** Authentication context class. Absent if the login page reported none. */
+  acr: Type.Optional(Type.String()),
+  /** Authentication methods (RFC 8176). */
+  amr: Type.Array(Type.String()),
+  /** Whether the browser keeps it when it closes. Absent for sessions that began in an earlier release. */
+  is_persistent: Type.Optional(Type.Boolean()),
+  /** Session of the identity service. Absent if it reported none. */
+  identity_session_id: Type.Optional(Type.String()),
+  /** Clients that the person signed in to during the session. */
+  clients: Type.Array(Type.Object({ client_id: Type.String(), client_name: Type.String() })),
+})
+export type OAuth2LoginSession = Static<typeof OAuth2LoginSession>
+
 export const getOAuth2LoginRequest = schemas({
   summary: 'Returns a login request.',
   parameters: Type.Object({
@@ -80,6 +100,16 @@ export const rejectOAuth2LoginRequest = schemas({
   }),
   body: Type.Optional(RejectOAuth2Request),
   responses: { 200: OAuth2RedirectTo },
+  default: ErrorOAuth2,
+})
+
+export const listOAuth2LoginSessions = schemas({
+  summary: 'Lists remembered logins, of a subject or of all, newest first.',
+  parameters: Type.Object({ ...ownPages, subject: Type.Optional(Type.String()) }),
+  responses: {
+    200: Type.Object({ login_sessions: Type.Array(OAuth2LoginSession), next_page_token: Type.String() }),
+    400: ErrorOAuth2,
+  },
   default: ErrorOAuth2,
 })
 

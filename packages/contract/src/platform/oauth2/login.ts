@@ -11,6 +11,9 @@ export const acceptOAuth2LoginRequest = operation<Typed<typeof schemas.acceptOAu
 export const rejectOAuth2LoginRequest = operation<Typed<typeof schemas.rejectOAuth2LoginRequest>>(
   'rejectOAuth2LoginRequest PUT /admin/oauth2/auth/requests/login/reject ^bearer ?login_challenge! <json',
 )
+export const listOAuth2LoginSessions = operation<Typed<typeof schemas.listOAuth2LoginSessions>>(
+  'listOAuth2LoginSessions +GET /admin/oauth2/auth/sessions/login ^bearer ?subject ?page_size ?page_token',
+)
 export const revokeOAuth2LoginSessions = operation<Typed<typeof schemas.revokeOAuth2LoginSessions>>(
   'revokeOAuth2LoginSessions DELETE /admin/oauth2/auth/sessions/login ^bearer ?subject ?sid',
 )
