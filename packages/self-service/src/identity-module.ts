@@ -137,7 +137,7 @@ const createRoutes = (
     ...searchRoutes(db, services.identitiesStore),
     ...bulkRoutes(createBulkJobs({ ...services, db, outbox, projects, ports, now, log }), now),
     ...identitiesRoutes({ ...services, db }),
-    ...detailsRoutes(services),
+    ...detailsRoutes({ ...services, db }),
     ...adminRecoveryRoutes(services),
     ...simulationRoutes({ ...services, ...simulated, db }),
     ...courierRoutes({ db, keyring, outbox, ports, now }),

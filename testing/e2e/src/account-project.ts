@@ -129,7 +129,10 @@ export async function settleIn(visitor: Visitor, project: string): Promise<void>
 export const leave = ({ context }: Visitor): Promise<void> => context.clearCookies({ name: /^ory_session_/ })
 
 /** Fills in the email address and the password. */
-export async function givePassword({ page, email }: Visitor, password = PASSWORD): Promise<void> {
+export async function givePassword(
+  { page, email }: Pick<Visitor, 'page' | 'email'>,
+  password = PASSWORD,
+): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -149,7 +152,7 @@ export async function readMail(
 }
 
 /** Adds a virtual authenticator with resident keys and user verification. */
-export async function plugInKey({ context, page }: Visitor): Promise<CDPSession> {
+export async function plugInKey({ context, page }: Pick<Visitor, 'context' | 'page'>): Promise<CDPSession> {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {

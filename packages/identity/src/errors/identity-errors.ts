@@ -149,6 +149,13 @@ export const firstFactorStays = (): ApiError =>
     reason: 'Only second factors can be deleted, not credentials for signing in.',
   })
 
+export const lastSignInMethodStays = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'first_factor_stays',
+    reason: 'This is the last way to sign in. Add another one first.',
+  })
+
 export const credentialNotHeld = (type: string): ApiError =>
   new ApiError({
     status: 404,

@@ -239,17 +239,16 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         const identity = await find(args.id, project, store)
         await db.transaction(async (tx) => {
           // `identifier` was added in a later release; the published operation does not declare it.
-          const identifier = new URL(request.originalUrl, 'http://administration').searchParams.get(
-            'identifier',
-          )
-          if (identifier && type === 'oidc')
+          const url = new URL(request.originalUrl, 'http://administration')
+          const identifier = type === 'oidc' ? url.searchParams.get('identifier') : null
+          if (identifier)
             await removeConnection(tx, identity, {
               identifier,
               at: now(),
               methods: identityConfig(project),
             })
-          else await removeCredential(tx, identity, { type: args.type, at: now() })
-          await auditRemovedCredential(tx, ports, { identity, type: args.type })
+          else await removeCredential(tx, identity, { type, at: now() })
+          await auditRemovedCredential(tx, ports, { identity, type, ...(identifier && { identifier }) })
         })
         return { status: 204 }
       },

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CredentialDetails, Identity } from '@tillkey/client'
 import { deleteIdentityCredentials } from '@tillkey/contract/platform/identity/identities.ts'
-import { listIdentityCredentials } from '@tillkey/contract/platform/identity/identity-details.ts'
+import {
+  deleteIdentitySecurityKey,
+  listIdentityCredentials,
+} from '@tillkey/contract/platform/identity/identity-details.ts'
 import { useState } from 'react'
 import english from '../../catalogues/en/user.json'
 import { Button } from '../../shared/button.tsx'
@@ -44,19 +47,25 @@ interface Entry {
   type: string
   title: string
   details: readonly string[]
-  isRemovable: boolean
+  /** What is removed with it. Absent if it stays. */
+  removal?: Removal
 }
+
+type RemovableEntry = Entry & { removal: Removal }
+
+/** A part of the credentials that can be removed: a key, an account at a provider, or the whole of a type. */
+type Removal = { kind: 'key'; keyId: string } | { kind: 'account'; identifier: string } | { kind: 'type' }
 
 const added = (time: string | undefined): string =>
   time === undefined ? '' : t('credentials.added', { date: formatDate(time) })
 
 const listDevices = ({ type, devices = [] }: CredentialDetails): Entry[] =>
-  devices.map(({ name, added_at: time, is_passwordless: isFirst }, index) => ({
-    key: `${type} ${index}`,
+  devices.map(({ id, name, added_at: time, is_passwordless: isFirst }) => ({
+    key: `${type} ${id}`,
     type,
     title: isFirst ? t('methods.passkey') : t('methods.securityKey'),
     details: [name, added(time)],
-    isRemovable: !isFirst,
+    removal: { kind: 'key', keyId: id },
   }))
 
 const listAccounts = ({ type, accounts = [], created_at: time }: CredentialDetails): Entry[] =>
@@ -65,7 +74,7 @@ const listAccounts = ({ type, accounts = [], created_at: time }: CredentialDetai
     type,
     title: describeMethod(type).title,
     details: [`${provider}: ${subject}`, added(time)],
-    isRemovable: false,
+    removal: { kind: 'account', identifier: `${provider}:${subject}` },
   }))
 
 /** Returns the credentials one by one: each device and each account is one. */
@@ -81,7 +90,15 @@ function listEntries(credential: CredentialDetails): Entry[] {
     added(created),
     changed === created ? '' : t('credentials.changed', { date: formatDate(changed) }),
   ]
-  return [{ key: type, type, title: describeMethod(type).title, details, isRemovable: isSecondFactor }]
+  const entry = { key: type, type, title: describeMethod(type).title, details }
+  return [isSecondFactor ? { ...entry, removal: { kind: 'type' } } : entry]
+}
+
+const joinDetails = ({ details }: Entry): string => details.filter((part) => part !== '').join(', ')
+
+/** Names an entry among others of its type. */
+function nameEntry({ title, details: [first = ''], removal }: Entry): string {
+  return removal === undefined || removal.kind === 'type' || first === '' ? title : `${title} ${first}`
 }
 
 /** The credentials as far as the published view shows them. */
@@ -101,32 +118,45 @@ const publishedDetails = ({ credentials = {} }: Identity): CredentialDetails[] =
     }),
   )
 
-function RemoveDialog({
-  identity,
-  entry,
-  onClose,
-}: {
+interface RemoveDialogProps {
   identity: Identity
-  entry: Entry
+  entry: RemovableEntry
   onClose: () => void
-}) {
-  const method = entry.title
-  const remove = useChange(useProjectScope(), deleteIdentityCredentials, {
+}
+
+/** Says what is lost with a part of the credentials. */
+function explainRemoval({ kind }: Removal, type: string): string {
+  if (kind !== 'type') return t(`credentials.confirm.${kind}`)
+  return type === 'webauthn' ? t('credentials.confirmKeys') : t('credentials.confirmText')
+}
+
+function RemoveDialog({ identity: { id }, entry, onClose }: RemoveDialogProps) {
+  const { removal } = entry
+  const method = nameEntry(entry)
+  const scope = useProjectScope()
+  const options = {
     outdates: [...identityReads, listIdentityCredentials],
     done: t('credentials.removed', { method }),
     onDone: onClose,
-  })
-  const type = entry.type as 'totp' // the published types lack `lookup_secret`, which the server expects
+  }
+  const removeKey = useChange(scope, deleteIdentitySecurityKey, options)
+  const remove = useChange(scope, deleteIdentityCredentials, options)
+  const type = entry.type as 'totp' // the published types lack `lookup_secret` and `oidc`, which the server expects
+  function run(): void {
+    if (removal.kind === 'key') removeKey.mutate({ id, key_id: removal.keyId })
+    else if (removal.kind === 'account') remove.mutate({ id, type, identifier: removal.identifier })
+    else remove.mutate({ id, type })
+  }
   return (
     <ConfirmDialog
       title={t('credentials.confirm', { method })}
       isOpen
       onClose={onClose}
       submit={t('credentials.remove')}
-      isPending={remove.isPending}
-      onSubmit={() => remove.mutate({ id: identity.id, type })}
+      isPending={remove.isPending || removeKey.isPending}
+      onSubmit={run}
     >
-      <p>{entry.type === 'webauthn' ? t('credentials.confirmKeys') : t('credentials.confirmText')}</p>
+      <p>{explainRemoval(removal, entry.type)}</p>
     </ConfirmDialog>
   )
 }
@@ -136,9 +166,14 @@ interface CredentialListProps {
   credentials: readonly CredentialDetails[]
 }
 
+/** Whether a role may remove an entry. Without details, keys and accounts can't be told apart for the server. */
+const canRemove = (entry: Entry, hasDetails: boolean): entry is RemovableEntry =>
+  entry.removal !== undefined && (hasDetails || entry.removal.kind === 'type')
+
 function CredentialList({ identity, credentials }: CredentialListProps) {
   const may = useMay()
-  const [removed, setRemoved] = useState<Entry>()
+  const hasDetails = useObstacle('credentialDetails') === undefined
+  const [removed, setRemoved] = useState<RemovableEntry>()
   return (
     <>
       <Lines empty={t('credentials.empty')}>
@@ -147,13 +182,13 @@ function CredentialList({ identity, credentials }: CredentialListProps) {
             key={entry.key}
             icon={describeMethod(entry.type).icon}
             title={entry.title}
-            detail={entry.details.filter((part) => part !== '').join(', ')}
+            detail={joinDetails(entry)}
             trailing={
               may('change') &&
-              entry.isRemovable && (
+              canRemove(entry, hasDetails) && (
                 <Button
                   variant="quiet"
-                  aria-label={t('credentials.removeOne', { method: entry.title })}
+                  aria-label={t('credentials.removeOne', { method: nameEntry(entry) })}
                   onPress={() => setRemoved(entry)}
                 >
                   {t('credentials.remove')}
@@ -178,7 +213,7 @@ function DetailedList({ identity }: { identity: Identity }) {
   )
 }
 
-/** How a person signs in. First factors stay: without them nobody could sign in. */
+/** How a person signs in. The last way in stays. */
 export function CredentialsPanel({ identity }: { identity: Identity }) {
   const hasDetails = useObstacle('credentialDetails') === undefined
   return (

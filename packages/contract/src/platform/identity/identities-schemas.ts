@@ -201,10 +201,12 @@ export const deleteIdentity = schemas({
 })
 
 export const deleteIdentityCredentials = schemas({
-  summary: 'Deletes the second factors of one type from an identity.',
+  summary: 'Deletes the second factors of one type from an identity, or one account at a provider.',
   parameters: Type.Object({
     id: Type.String(),
     type: closed('totp', 'webauthn', 'lookup'),
+    /** With the type `oidc`: the account to remove, `provider:subject`. */
+    identifier: Type.Optional(unpublished(Type.String())),
   }),
   responses: { 204: null, 404: ErrorGeneric },
   default: ErrorGeneric,

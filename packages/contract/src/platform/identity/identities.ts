@@ -24,7 +24,7 @@ export const deleteIdentity = operation<Typed<typeof schemas.deleteIdentity>>(
   'deleteIdentity DELETE /admin/identities/{id} ^bearer',
 )
 export const deleteIdentityCredentials = operation<Typed<typeof schemas.deleteIdentityCredentials>>(
-  'deleteIdentityCredentials DELETE /admin/identities/{id}/credentials/{type} ^bearer',
+  'deleteIdentityCredentials DELETE /admin/identities/{id}/credentials/{type} ^bearer + ?identifier',
 )
 export const createRecoveryCodeForIdentity = operation<Typed<typeof schemas.createRecoveryCodeForIdentity>>(
   'createRecoveryCodeForIdentity POST /admin/recovery/code ^bearer <json',

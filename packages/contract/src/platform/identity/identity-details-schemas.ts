@@ -15,6 +15,8 @@ export const CredentialDetails = Type.Object({
   devices: Type.Optional(
     Type.Array(
       Type.Object({
+        /** Credential id (WebAuthn) in base64url. */
+        id: Type.String(),
         name: Type.String(),
         added_at: Type.Optional(Time),
         /** Whether it is a first factor. */
@@ -33,6 +35,13 @@ export const listIdentityCredentials = schemas({
   summary: 'Lists the credentials of an identity with devices and counts, without secrets.',
   parameters: Type.Object({ id: Type.String() }),
   responses: { 200: Type.Object({ credentials: Type.Array(CredentialDetails) }), 404: ErrorGeneric },
+  default: ErrorGeneric,
+})
+
+export const deleteIdentitySecurityKey = schemas({
+  summary: 'Removes one security key or passkey of an identity, unless it is the last way to sign in.',
+  parameters: Type.Object({ id: Type.String(), key_id: Type.String() }),
+  responses: { 204: null, 400: ErrorGeneric, 404: ErrorGeneric },
   default: ErrorGeneric,
 })
 

@@ -56,17 +56,26 @@ export async function auditImport(
   await audit?.note(tx, { projectId, action: 'identities.imported', target, after })
 }
 
+interface RemovedCredential {
+  identity: Identity
+  type: string
+  /** Account at a provider: `provider:subject`. */
+  identifier?: string
+  /** Name of a security key. */
+  name?: string
+}
+
 /** Records that a credential was removed. */
 export const auditRemovedCredential = async (
   tx: Transaction,
   { audit }: Ports,
-  { identity: { projectId, id }, type }: { identity: Identity; type: string },
+  { identity: { projectId, id }, ...before }: RemovedCredential,
 ): Promise<void> =>
   audit?.note(tx, {
     projectId,
     action: 'identity.credential_deleted',
     target: { type: 'identity', id },
-    before: { type },
+    before,
   })
 
 /** Records that a recovery link or code was issued, without the secret itself. */

@@ -3,7 +3,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import { connectionsIn } from '../../credentials/connections.ts'
 import { readCodes } from '../../credentials/lookup-secret-codes.ts'
-import { readKeys, type SecurityKey } from '../../credentials/webauthn-keys.ts'
+import { readKeys, type SecurityKey, urlId } from '../../credentials/webauthn-keys.ts'
 import type { Credential, Identity, IdentityKey } from '../identity.ts'
 import { time } from '../views/identity-view.ts'
 
@@ -17,11 +17,15 @@ interface Cipher {
   cipherOf(project: ProjectContext): Keyring
 }
 
-const describeDevice = ({ display_name: name, added_at: added, is_passwordless: isFirst }: SecurityKey) => ({
-  name,
-  ...(added && { added_at: added }),
-  is_passwordless: isFirst,
-})
+const describeDevice = (key: SecurityKey) => {
+  const { display_name: name, added_at: added, is_passwordless: isFirst } = key
+  return {
+    id: urlId(key),
+    name,
+    ...(added && { added_at: added }),
+    is_passwordless: isFirst,
+  }
+}
 
 type Details = Pick<CredentialDetails, 'devices' | 'codes' | 'accounts'>
 

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { getIdentity, listIdentities, listIdentityCredentials } from '@tillkey/client'
+import {
+  deleteIdentitySecurityKey,
+  getIdentity,
+  listIdentities,
+  listIdentityCredentials,
+} from '@tillkey/client'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
@@ -38,7 +43,12 @@ onOneDatabase('security keys', (open) => {
     const [owner] = await listIdentities(admin)
     const { credentials } = await listIdentityCredentials(admin, { id: owner?.id ?? '' })
     expect(credentials.find(({ type }) => type === 'webauthn')?.devices).toEqual([
-      { name: expect.any(String), added_at: expect.any(String), is_passwordless: true },
+      {
+        id: expect.any(String),
+        name: expect.any(String),
+        added_at: expect.any(String),
+        is_passwordless: true,
+      },
     ])
     const signedIn = await signInWithKey(createHttpSession(environment.platform), key)
     expect(signedIn.body.session.authentication_methods).toMatchObject([{ method: 'webauthn', aal: 'aal1' }])
@@ -307,6 +317,38 @@ onOneDatabase('security keys', (open) => {
     const { body: settings } = await http.send({ url: '/self-service/settings/browser', headers })
     expect(removals(settings)).toEqual([])
     expect((await send(http, settings, { webauthn_remove: first })).status).toBe(400)
+  })
+
+  test('administrators remove one key of several, but not the last way to sign in', async () => {
+    await using platform = await startTestPlatform(open, { projects: [projectWithKeys('passwordless')] })
+    const http = createHttpSession(platform)
+    const [key, second] = [1, 2].map(() => createSoftKey({ rpId: 'localhost', origin: ORIGIN })) as [
+      SoftKey,
+      SoftKey,
+    ] // of two
+    const { body: signUp } = await http.send({ url: '/self-service/registration/browser', headers })
+    const made = key.register(findChallenge(signUp, 'webauthn_register_trigger'))
+    const form = { method: 'webauthn', webauthn_register: made, traits: { email: EMAIL } }
+    const { body: account } = await send(http, signUp, form)
+    expect((await signInWithKey(http, key)).status).toBe(200)
+    expect((await addKey(http, second)).status).toBe(200)
+    const admin = clientOf(platform, { accessToken: ADMIN_KEY })
+    const { id } = account.identity
+    const listKeys = async () => {
+      const { credentials } = await listIdentityCredentials(admin, { id })
+      return credentials.find(({ type }) => type === 'webauthn')?.devices?.map((device) => device.id) ?? []
+    }
+    const [first = '', other = ''] = await listKeys()
+    const remove = (owner: string, keyId: string) =>
+      deleteIdentitySecurityKey(admin, { id: owner, key_id: keyId }).catch((error: unknown) => error)
+    expect(await remove(crypto.randomUUID(), first)).toMatchObject({ status: 404 })
+    expect(await remove(id, 'unknown')).toMatchObject({ status: 404 })
+    await deleteIdentitySecurityKey(admin, { id, key_id: first })
+    expect(await listKeys()).toEqual([other])
+    expect((await signInWithKey(createHttpSession(platform), key)).status).toBe(400)
+    expect((await signInWithKey(createHttpSession(platform), second)).status).toBe(200)
+    expect(await remove(id, other)).toMatchObject({ status: 400 })
+    expect(await listKeys()).toEqual([other])
   })
 
   test('forms refer to the served script', async () => {
