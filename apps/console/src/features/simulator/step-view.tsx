@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { JsonView } from '../../shared/json-view.tsx'
+import { MailContent } from '../../shared/mail-content.tsx'
 import { Facts } from '../../shared/screen.tsx'
 import { StateTag, type Tone } from '../../shared/state-tag.tsx'
 import { simulatorSentences as t } from './sentences.ts'
@@ -127,19 +128,13 @@ const showHook = (hook: WebHook): Shown => ({
   ),
 })
 
-const showMessage = ({ via, to, subject, text, html }: Message): Shown => ({
+const showMessage = ({ via, to, ...content }: Message): Shown => ({
   tone: 'info',
   title: via === 'email' ? t('message.email', { to }) : t('message.sms', { to }),
   details: (
     <>
-      {subject !== '' && <Facts facts={[[t('mail.subject'), subject]]} />}
-      <Text title={t('mail.text')}>{text}</Text>
-      {html !== undefined && (
-        <details>
-          <summary className={styles.more}>{t('mail.html')}</summary>
-          <p className={styles.text}>{html}</p>
-        </details>
-      )}
+      {content.subject !== '' && <Facts facts={[[t('mail.subject'), content.subject]]} />}
+      <MailContent {...content} />
     </>
   ),
 })

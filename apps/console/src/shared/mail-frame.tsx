@@ -1,4 +1,4 @@
-import styles from './activity.module.css'
+import styles from './mail.module.css'
 
 const EMPTY_PAGE = '<!doctype html><html><head></head><body></body></html>'
 
