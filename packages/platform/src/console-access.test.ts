@@ -676,8 +676,29 @@ test('the event stream authenticates its caller too', async () => {
   expect(await Promise.all(shown.map(follow))).toEqual([401, 401, 404, 200, 200, 200])
 })
 
+test('operators learn whether they may create projects', async () => {
+  await using console = await startConsoleWithOperators(openTestSqlite)
+  const { as, owner, project } = console
+  const tokens = [owner]
+  for (const role of ['developer', 'support', 'viewer'] as const)
+    tokens.push((await inviteOperator(console, `${role}@tillkey.test`, role)).token)
+  const answers = await Promise.all(tokens.map((token) => api.whoAmIInConsole(as(token))))
+  expect(answers.map((answer) => answer.can_create_projects)).toEqual([true, true, false, false])
+  for (const [at, token] of tokens.entries())
+    expect(await statusOf(api.createProject(as(token), { body: { name: 'Another' } }))).toBe(
+      at < 2 ? 200 : 403,
+    )
+  expect(await api.whoAmIInConsole(as(owner), { project: project.slug })).not.toHaveProperty(
+    'can_create_projects',
+  )
+})
+
 test('the admin key has access to everything', async () => {
   await using console = await startConsoleWithOperators(openTestSqlite)
-  expect(await api.whoAmIInConsole(console.as(ADMIN_KEY))).toEqual({ kind: 'administrator', id: '' })
+  expect(await api.whoAmIInConsole(console.as(ADMIN_KEY))).toEqual({
+    kind: 'administrator',
+    id: '',
+    can_create_projects: true,
+  })
   expect((await api.listProjects(console.as(ADMIN_KEY))).length).toBe(3)
 })

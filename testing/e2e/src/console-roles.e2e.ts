@@ -54,6 +54,14 @@ const changes = {
   },
 } satisfies Record<string, Actions>
 
+/** Addresses of forms that a role may not use, which say so. */
+const forbidden: Readonly<Record<string, readonly string[]>> = {
+  viewer: ['newProject', 'newClient', 'usersImport', 'system'],
+  support: ['newProject', 'newClient', 'usersImport', 'system'],
+  developer: ['system'],
+  owner: [],
+}
+
 type Role = keyof typeof changes
 const roles = Object.keys(changes) as Role[] // of the literal above
 
@@ -89,8 +97,16 @@ async function listChanges({ page }: ConsoleVisit, address: string): Promise<str
   return [...new Set(names.map((name) => name.trim()))].filter((name) => !HARMLESS.test(name))
 }
 
-/** Screens that `npm test` visits. */
-const usual = new Set(['users', 'user', 'sessions', 'clients'])
+/** Runs in the page. Counts forms with a field to fill in and no button that could ever send them. */
+const DEAD_FORMS = `[...document.querySelectorAll('main form')].filter(
+  (form) => form.querySelector('input:enabled, textarea:enabled, select:enabled') && !form.querySelector('button'),
+).length`
+
+/** Screens that \`npm test\` visits. */
+const usual = new Set([
+  ...['users', 'user', 'sessions', 'clients'],
+  ...['newProject', 'newClient', 'usersImport', 'system'],
+])
 /** Screens without buttons of their own, or of things that these projects lack. */
 const skipped = new Set(['start', 'signedOut', 'playgroundCallback', 'message', 'organization'])
 const all = Object.entries(screens).filter(([name]) => !skipped.has(name))
@@ -111,6 +127,13 @@ test.each(variants<Role>(roles, ['support']))(
       // Their rows repeat the same buttons for each key and person.
       const relevant = name === 'keys' || name === 'members' ? found.slice(0, 1) : found
       expect({ [name]: relevant.toSorted() }).toEqual({ [name]: [...(expected[name] ?? [])].toSorted() })
+      const isForbidden = (await visit.page.getByRole('heading', { name: 'No permission' }).count()) > 0
+      const fields = isForbidden ? await visit.page.locator('main :is(input, textarea, select)').count() : 0
+      expect({
+        [name]: { isForbidden, fields, deadForms: await visit.page.evaluate(DEAD_FORMS) },
+      }).toEqual({
+        [name]: { isForbidden: forbidden[role]?.includes(name), fields: 0, deadForms: 0 },
+      })
     }
   },
 )

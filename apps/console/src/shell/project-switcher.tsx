@@ -22,6 +22,7 @@ import { t } from '../shared/sentences.ts'
 import { useConsole } from '../shared/services.ts'
 import { Tag } from '../shared/state-tag.tsx'
 import { useIsSystemOwner } from '../shared/use-is-system-owner.ts'
+import { useMayCreateProjects } from '../shared/use-may-create-projects.ts'
 import { useObstacle } from '../shared/use-obstacle.ts'
 import { usePlatformScope, useSlug } from '../shared/use-project.ts'
 import styles from './project-switcher.module.css'
@@ -107,12 +108,15 @@ export function useOpenProject(): (project: ProjectLine) => Promise<void> {
 export function ProjectLinks({ onChosen }: { onChosen?: () => void }) {
   const isSystemOwner = useIsSystemOwner()
   const isFixed = useObstacle('createProject') !== undefined
+  const mayCreate = useMayCreateProjects()
   if (isFixed) return null
   return (
     <p className={styles.links}>
-      <Link to={screenPaths.newProject} onClick={onChosen}>
-        {t('projects.new')}
-      </Link>
+      {mayCreate && (
+        <Link to={screenPaths.newProject} onClick={onChosen}>
+          {t('projects.new')}
+        </Link>
+      )}
       {isSystemOwner && (
         <Link to={screenPaths.system} onClick={onChosen}>
           {t('projects.system')}

@@ -1,20 +1,38 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { SkipLink } from '@tillkey/ui'
-import { Empty } from '../shared/outcomes.tsx'
+import { Empty, Loading } from '../shared/outcomes.tsx'
 import { Screen } from '../shared/screen.tsx'
 import { t } from '../shared/sentences.ts'
 import { useConsole } from '../shared/services.ts'
+import { type Ability, useMay } from '../shared/use-role.ts'
+import { formScreens } from './form-screens.ts'
 import { NavigationList } from './navigation-list.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** The screen at the address, or why the deployment lacks it. */
+/** A form, or why the role may not use it. */
+function FormScreen({ ability }: { ability: Ability }) {
+  const may = useMay()
+  if (may(ability)) return <Outlet />
+  if (!may('read')) return <Loading />
+  return (
+    <Screen title={t('error.forbiddenTitle')}>
+      <Empty title={t('error.forbidden')}>
+        <p>{t('forbidden.text')}</p>
+      </Empty>
+    </Screen>
+  )
+}
+
+/** The screen at the address, or why the deployment lacks it or the role may not use it. */
 function CurrentScreen() {
   const { deployment } = useConsole()
-  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
-  const obstacle = deployment.findScreenObstacle(path.replace(/\/$/, ''))
-  if (obstacle === undefined) return <Outlet />
+  const match = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
+  const path = match.replace(/\/$/, '')
+  const obstacle = deployment.findScreenObstacle(path)
+  const ability = formScreens.get(path)
+  if (obstacle === undefined) return ability === undefined ? <Outlet /> : <FormScreen ability={ability} />
   return (
     <Screen title={t('unavailable.title')}>
       <Empty title={t('unavailable.heading')}>

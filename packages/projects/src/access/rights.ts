@@ -37,9 +37,9 @@ export interface Rights {
   deletedProjectFor(who: Actor, idOrSlug: string, what: string): Promise<AllowedProject>
   /** Returns the projects in which the caller has a role. */
   visible(who: Actor, projects: readonly ProjectSummary[]): Promise<readonly ProjectSummary[]>
-  /**
-   * Throws 403 unless the caller may create projects: owners and developers of any project, and workspace keys of owners.
-   */
+  /** Whether the caller may create projects: owners and developers of any project, and workspace keys of owners. */
+  canCreate(who: Actor): Promise<boolean>
+  /** Throws 403 unless the caller may create projects. */
   assertCreates(who: Actor): Promise<void>
   /** Throws 403 unless the caller may act across projects. */
   assertWorkspace(who: Actor, what: string): Promise<void>
@@ -78,6 +78,14 @@ export function createRights({ registry, roleOf, ownsAll }: RightsDependencies):
     }
     return false
   }
+  const canCreate = async (who: Actor): Promise<boolean> => {
+    const { caller } = who
+    return (
+      caller.kind === 'administrator' ||
+      (caller.kind === 'workspace key' && caller.role === 'owner') ||
+      (caller.kind === 'operator' && ((await ownsAll(caller.id)) || (await isDeveloperAnywhere(who))))
+    )
+  }
   return {
     projectFor: async (who, idOrSlug, needed) => allowed(who, await registry.find(idOrSlug), needed),
     deletedProjectFor: async (who, idOrSlug, what) =>
@@ -86,13 +94,9 @@ export function createRights({ registry, roleOf, ownsAll }: RightsDependencies):
       const roles = await Promise.all(projects.map((project) => roleIn(who, project)))
       return projects.filter((_, index) => roles[index] !== undefined)
     },
+    canCreate,
     async assertCreates(who) {
-      const { caller } = who
-      const isAllowed =
-        caller.kind === 'administrator' ||
-        (caller.kind === 'workspace key' && caller.role === 'owner') ||
-        (caller.kind === 'operator' && ((await ownsAll(caller.id)) || (await isDeveloperAnywhere(who))))
-      if (!isAllowed) throw notAllowed('create projects')
+      if (!(await canCreate(who))) throw notAllowed('create projects')
     },
     async assertWorkspace({ caller }, what) {
       const isAllowed =

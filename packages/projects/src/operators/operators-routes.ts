@@ -31,11 +31,11 @@ export const operatorsRoutes = ({
       async whoAmIInConsole({ args: { project }, context, request }) {
         const actor = toActor(context, request)
         const { kind, id } = toAuthor(actor)
-        const found =
+        const read = { right: 'data:read', what: 'read it' } as const
+        const role =
           project === undefined
-            ? undefined
-            : await rights.projectFor(actor, project, { right: 'data:read', what: 'read it' })
-        const role = found && { role: found.role }
+            ? { can_create_projects: await rights.canCreate(actor) }
+            : { role: (await rights.projectFor(actor, project, read)).role }
         if (kind === 'start') throw new Error('requests cannot have the author `start`')
         if (kind !== 'operator') return ok({ kind, id, ...role })
         const person = await memberships.accounts().find(await memberships.operators(), id)

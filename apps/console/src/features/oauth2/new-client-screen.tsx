@@ -10,7 +10,6 @@ import { createTranslate } from '../../shared/messages.ts'
 import { Facts, Panel, Screen, Stack, TwoColumns } from '../../shared/screen.tsx'
 import { useChange } from '../../shared/use-change.ts'
 import { useProjectScope, useSlug } from '../../shared/use-project.ts'
-import { useMay } from '../../shared/use-role.ts'
 import { type AppKind, appKinds } from './app-kinds.ts'
 import {
   describeClient,
@@ -126,7 +125,6 @@ function Questions({ answers, onChange }: QuestionsProps) {
 /** Registers an OAuth2 client by the kind of app. */
 export function NewClientScreen() {
   const project = useSlug()
-  const canChange = useMay()('change')
   const [answers, setAnswers] = useState(initial)
   const create = useChange(useProjectScope(), createOAuth2Client, { outdates: [listOAuth2Clients] })
   const submit = (event: FormEvent): void => {
@@ -153,13 +151,12 @@ export function NewClientScreen() {
         <form onSubmit={submit}>
           <TwoColumns aside={explanation}>
             <Questions answers={answers} onChange={setAnswers} />
-            {!canChange && <p className={styles.help}>{t('locked')}</p>}
             <div className={styles.buttons}>
               <Button
                 type="submit"
                 variant="primary"
                 isPending={create.isPending}
-                isDisabled={!canChange || !isComplete(answers)}
+                isDisabled={!isComplete(answers)}
               >
                 {t('new.create')}
               </Button>

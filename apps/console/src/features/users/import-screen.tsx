@@ -10,7 +10,6 @@ import { Loaded } from '../../shared/outcomes.tsx'
 import { saveFile } from '../../shared/save-file.ts'
 import { Panel, Screen, Stack } from '../../shared/screen.tsx'
 import { useSlug } from '../../shared/use-project.ts'
-import { useMay } from '../../shared/use-role.ts'
 import { type NamedSchema, useSchemas } from './create-user.tsx'
 import {
   type ColumnMapping,
@@ -197,14 +196,12 @@ function ImportForm({ chosen, schemas, onClose }: ImportFormProps) {
 /** Creates users from a file. */
 export function ImportScreen() {
   const project = useSlug()
-  const may = useMay()
   const schemas = useSchemas()
   const [chosen, setChosen] = useState<Chosen>()
   return (
     <Screen title={t('screen.title')} above={[{ title: t('screen.users'), to: `/p/${project}/users` }]}>
-      {!may('change') && <p>{t('screen.forbidden')}</p>}
-      {may('change') && !chosen && <ChooseFile onChosen={setChosen} />}
-      {may('change') && chosen && (
+      {!chosen && <ChooseFile onChosen={setChosen} />}
+      {chosen && (
         <Loaded query={schemas}>
           {(loaded) => <ImportForm chosen={chosen} schemas={loaded} onClose={() => setChosen(undefined)} />}
         </Loaded>

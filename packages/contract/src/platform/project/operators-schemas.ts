@@ -16,6 +16,8 @@ export const whoAmIInConsole = schemas({
       name: Type.Optional(Type.String()),
       /** Absent without a project. */
       role: Type.Optional(KeyRole),
+      /** Absent with a project. */
+      can_create_projects: Type.Optional(Type.Boolean()),
     }),
     401: GenericError,
     404: GenericError,
