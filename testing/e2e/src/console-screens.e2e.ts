@@ -169,3 +169,19 @@ test('the palette leads to the row of a setting', async () => {
   const focused = page.locator('main :focus').and(page.getByLabel('Refresh token'))
   await expect.poll(() => focused.count()).toBe(1)
 })
+
+// React Aria's search field and the combobox pattern of WAI-ARIA clear the text first, so a slip loses no more than the text.
+test('Escape clears the text of the palette first, and closes it second', async () => {
+  const project = await createConsoleProject('Escape')
+  await using visit = await openConsole({ project })
+  const { page } = visit
+  await visit.open('')
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('searchbox', { name: 'Search or jump to' })
+  await field.fill('clients')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => field.inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+})
