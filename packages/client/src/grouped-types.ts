@@ -234,7 +234,7 @@ export interface GroupedMethods {
      */
     deleteIdentity(args: DeleteIdentityArguments, options?: CallOptions): Promise<undefined>
     /**
-     * Deletes the second factors of one type from an identity.
+     * Deletes the second factors of one type from an identity, or one account at a provider.
      *
      * `DELETE /admin/identities/{id}/credentials/{type}`. Accepts an access token. Errors: 404 and others.
      */

@@ -2,7 +2,7 @@
 
 import type { Caller, Operation } from '@tillkey/wire'
 import type { CallOptions } from './client.ts'
-import type { AcceptDeviceUserCodeRequest, AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, BulkJob, BulkJobRequest, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, CredentialDetails, DeleteMySessionsCount, DeviceAuthorization, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, FlowSimulation, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, ListedJsonWebKey, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, OrganizationSignInTest, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, PushedAuthorizationRequest, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SimulationResult, SocialProviderTest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedIssuerTest, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow, Warning } from './generated/models.ts'
+import type { AcceptDeviceUserCodeRequest, AcceptOAuth2ConsentRequest, AcceptOAuth2LoginRequest, AccessAnswer, AccessRequest, ActiveProjectInConsole, AuthenticationMethod, BatchCheckPermissionBody, BatchCheckPermissionResult, BatchPatchIdentitiesResponse, BulkJob, BulkJobRequest, CheckOplSyntaxResult, CheckPermissionResult, CloudAccount, ConnectedApp, CreateIdentityBody, CreateJsonWebKeySet, CreateProjectBody, CreateRecoveryCodeForIdentityBody, CreateRecoveryLinkForIdentityBody, CreateRelationshipBody, CreateVerifiableCredentialRequestBody, CredentialDetails, DeleteMySessionsCount, DeviceAuthorization, ErrorBrowserLocationChangeRequired, ErrorGeneric, ErrorOAuth2, ExpandedPermissionTree, FlowError, FlowSimulation, GenericError, GetOrganizationResponse, GetProjectMetricsResponse, HealthStatus, Identity, IdentitySchemaContainer, IntrospectedOAuth2Token, JsonPatch, JsonWebKey, JsonWebKeySet, ListOrganizationsResponse, ListedJsonWebKey, LoginFlow, LogoutFlow, Message, OAuth2Client, OAuth2ClientTokenLifespans, OAuth2ClientUsage, OAuth2ConsentRequest, OAuth2ConsentSession, OAuth2LoginRequest, OAuth2LoginSession, OAuth2LogoutRequest, OAuth2RedirectTo, OAuth2TokenExchange, OidcConfiguration, OidcUserInfo, Organization, OrganizationBody, OrganizationSignInTest, PatchIdentitiesBody, PerformNativeLogoutBody, PermissionAssertion, PermissionExplanation, PermissionRules, PermissionRulesPreview, PermittedObjects, PermittedSubjects, PostCheckPermissionBody, PostCheckPermissionOrErrorBody, Project, ProjectApiKey, ProjectMetadata, PushedAuthorizationRequest, RecoveryCodeForIdentity, RecoveryFlow, RecoveryLinkForIdentity, RegistrationFlow, RejectOAuth2Request, Relationship, RelationshipNamespaces, RelationshipPatch, Relationships, Session, SetActiveProjectInConsoleBody, SetProject, SettingsFlow, SignOutAnswer, SignOutRequest, SimulationResult, SocialProviderTest, SubjectSet, SuccessfulNativeLogin, SuccessfulNativeRegistration, SuccessfulProjectUpdate, TrustOAuth2JwtGrantIssuer, TrustedIssuerTest, TrustedOAuth2JwtGrantIssuer, UpdateIdentityBody, UpdateLoginFlowBody, UpdateRecoveryFlowBody, UpdateRegistrationFlowBody, UpdateSettingsFlowBody, UpdateVerificationFlowBody, VerifiableCredentialPrimingResponse, VerifiableCredentialResponse, VerificationFlow, Warning } from './generated/models.ts'
 
 /** Arguments of `acceptOAuth2ConsentRequest` by wire name. */
 export interface AcceptOAuth2ConsentRequestArguments {
@@ -1173,6 +1173,8 @@ export interface DeleteIdentityCredentialsArguments {
   id: string
   /** Type. */
   type: 'totp' | 'webauthn' | 'lookup'
+  /** Identifier. */
+  identifier?: string | undefined
 }
 
 /** Types of `deleteIdentityCredentials`: its arguments, and its responses by status. */
@@ -1186,11 +1188,37 @@ export interface DeleteIdentityCredentialsTypes {
 }
 
 /**
- * Deletes the second factors of one type from an identity.
+ * Deletes the second factors of one type from an identity, or one account at a provider.
  *
  * `DELETE /admin/identities/{id}/credentials/{type}`. Accepts an access token. Errors: 404 and others.
  */
 export declare const deleteIdentityCredentials: Operation<DeleteIdentityCredentialsTypes>
+
+/** Arguments of `deleteIdentitySecurityKey` by wire name. */
+export interface DeleteIdentitySecurityKeyArguments {
+  /** Id. */
+  id: string
+  /** Key id. */
+  key_id: string
+}
+
+/** Types of `deleteIdentitySecurityKey`: its arguments, and its responses by status. */
+export interface DeleteIdentitySecurityKeyTypes {
+  args: DeleteIdentitySecurityKeyArguments
+  responses: {
+    204: undefined
+    400: ErrorGeneric
+    404: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Removes one security key or passkey of an identity, unless it is the last way to sign in.
+ *
+ * `DELETE /admin/identities/{id}/security-keys/{key_id}`. Accepts an access token. Errors: 400, 404 and others.
+ */
+export declare const deleteIdentitySecurityKey: Operation<DeleteIdentitySecurityKeyTypes>
 
 /** Arguments of `deleteIdentitySessions` by wire name. */
 export interface DeleteIdentitySessionsArguments {
@@ -2235,6 +2263,29 @@ export interface GetOAuth2ClientTypes {
  * `GET /admin/clients/{id}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const getOAuth2Client: Operation<GetOAuth2ClientTypes>
+
+/** Arguments of `getOAuth2ClientUsage` by wire name. */
+export interface GetOAuth2ClientUsageArguments {
+  /** Id. */
+  id: string
+}
+
+/** Types of `getOAuth2ClientUsage`: its arguments, and its responses by status. */
+export interface GetOAuth2ClientUsageTypes {
+  args: GetOAuth2ClientUsageArguments
+  responses: {
+    200: OAuth2ClientUsage
+    404: ErrorOAuth2
+  }
+  default: ErrorOAuth2
+}
+
+/**
+ * Counts the tokens, refused requests and people of a client in the last 24 hours.
+ *
+ * `GET /admin/clients/{id}/usage`. Accepts an access token. Errors: 404 and others.
+ */
+export declare const getOAuth2ClientUsage: Operation<GetOAuth2ClientUsageTypes>
 
 /** Arguments of `getOAuth2ConsentRequest` by wire name. */
 export interface GetOAuth2ConsentRequestArguments {
@@ -3387,6 +3438,38 @@ export interface ListOAuth2ConsentSessionsTypes {
  * `GET /admin/oauth2/auth/sessions/consent`. Accepts an access token. Errors: any status from 400.
  */
 export declare const listOAuth2ConsentSessions: Operation<ListOAuth2ConsentSessionsTypes>
+
+/** Arguments of `listOAuth2LoginSessions` by wire name. */
+export interface ListOAuth2LoginSessionsArguments {
+  /** Page size: from 1 to 500; default 100. */
+  page_size?: number | undefined
+  /** Page token. */
+  page_token?: string | undefined
+  /** Subject. */
+  subject?: string | undefined
+}
+
+/** Types of `listOAuth2LoginSessions`: its arguments, and its responses by status. */
+export interface ListOAuth2LoginSessionsTypes {
+  args: ListOAuth2LoginSessionsArguments
+  responses: {
+    200: {
+  /** Login sessions. */
+  login_sessions: OAuth2LoginSession[]
+  /** Next page token. */
+  next_page_token: string
+}
+    400: ErrorOAuth2
+  }
+  default: ErrorOAuth2
+}
+
+/**
+ * Lists remembered logins, of a subject or of all, newest first.
+ *
+ * `GET /admin/oauth2/auth/sessions/login`. Accepts an access token. Errors: 400 and others.
+ */
+export declare const listOAuth2LoginSessions: Operation<ListOAuth2LoginSessionsTypes>
 
 /** Arguments of `listOrganizationDomains` by wire name. */
 export interface ListOrganizationDomainsArguments {
@@ -6224,6 +6307,8 @@ export interface WhoAmIInConsoleTypes {
   name?: string
   /** Role. */
   role?: 'data' | 'owner' | 'developer' | 'support' | 'viewer'
+  /** Can create projects. */
+  can_create_projects?: boolean
 }
     401: GenericError
     404: GenericError
@@ -6301,6 +6386,7 @@ export interface TypesById {
   declineProjectInvitation: DeclineProjectInvitationTypes
   deleteIdentity: DeleteIdentityTypes
   deleteIdentityCredentials: DeleteIdentityCredentialsTypes
+  deleteIdentitySecurityKey: DeleteIdentitySecurityKeyTypes
   deleteIdentitySessions: DeleteIdentitySessionsTypes
   deleteJsonWebKey: DeleteJsonWebKeyTypes
   deleteJsonWebKeySet: DeleteJsonWebKeySetTypes
@@ -6342,6 +6428,7 @@ export interface TypesById {
   getJsonWebKeySet: GetJsonWebKeySetTypes
   getLoginFlow: GetLoginFlowTypes
   getOAuth2Client: GetOAuth2ClientTypes
+  getOAuth2ClientUsage: GetOAuth2ClientUsageTypes
   getOAuth2ConsentRequest: GetOAuth2ConsentRequestTypes
   getOAuth2LoginRequest: GetOAuth2LoginRequestTypes
   getOAuth2LogoutRequest: GetOAuth2LogoutRequestTypes
@@ -6382,6 +6469,7 @@ export interface TypesById {
   listMySessions: ListMySessionsTypes
   listOAuth2Clients: ListOAuth2ClientsTypes
   listOAuth2ConsentSessions: ListOAuth2ConsentSessionsTypes
+  listOAuth2LoginSessions: ListOAuth2LoginSessionsTypes
   listOrganizationDomains: ListOrganizationDomainsTypes
   listOrganizations: ListOrganizationsTypes
   listPermissionAssertions: ListPermissionAssertionsTypes

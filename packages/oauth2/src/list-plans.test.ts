@@ -8,6 +8,7 @@ import { createLoginSessionsStore, type LoginSessionCursor } from './login/login
 import { oauth2Migrations } from './oauth2-migrations.ts'
 import { protocolMigrations } from './protocol-migrations.ts'
 import { createTrustStore } from './trust/trust-store.ts'
+import { createClientUsageStore } from './usage/client-usage-store.ts'
 
 const ROWS = 100_000
 /** Number of issuers. */

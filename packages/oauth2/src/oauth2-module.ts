@@ -30,10 +30,13 @@ import { registrationRoutes } from './registration/registration-routes.ts'
 import { issuerTestRoutes } from './token/grants/issuer-test-routes.ts'
 import { tokenRoutes } from './token/token-routes.ts'
 import { trustRoutes } from './trust/trust-routes.ts'
+import { clientUsageRoutes } from './usage/client-usage-routes.ts'
+import { storeUsageJob } from './usage/usage-counts.ts'
 import { userinfoRoutes } from './userinfo/userinfo-routes.ts'
 
 const collectGroups = (services: OAuth2Services): RouteGroup[] => [
   ...clientsRoutes(services.clients),
+  ...clientUsageRoutes(services),
   registrationRoutes(services),
   ...keysRoutes(services.keys, services.signingKeys),
   ...trustRoutes(services.trust),
@@ -96,7 +99,11 @@ export const createOAuth2Module = ({ generateRsa = drawByNode }: OAuth2Options =
           oauth2Section.read(project).rules.unknownPublicPath === 'json' ? noOAuth2Route : undefined,
       },
       sealed: [sealedKeys(context.db, context.keyring)],
-      jobs: expiringStores(services).map(([name, store]) => createSweepJob(`sweep ${name}`, store)),
+      jobs: [
+        ...expiringStores(services).map(([name, store]) => createSweepJob(`sweep ${name}`, store)),
+        storeUsageJob(services.usageCounts),
+      ],
+      stop: services.usageCounts.store,
     }
   },
   purge: purgeTables([

@@ -18,6 +18,7 @@ import { oauth2Section } from './oauth2-config.ts'
 import { deleteClientGrants } from './token/client-grants.ts'
 import { createIssuedTokens, type IssuedTokens } from './tokens/issued-tokens.ts'
 import { createTrust, type Trust } from './trust/trust.ts'
+import { createUsageCounts, type UsageCounts } from './usage/usage-counts.ts'
 import { createUsedJtisStore, type UsedJtisStore } from './used-jtis-store.ts'
 
 /** Services of the module, in addition to the module context. */
@@ -33,6 +34,7 @@ export interface OAuth2Services extends ModuleContext {
   trust: Trust
   usedJtis: UsedJtisStore
   issuedTokens: IssuedTokens
+  usageCounts: UsageCounts
   /** Requests for pages, and their decisions. */
   interactions: InteractionsStore
   /** Keyring for cookies and nonces: the project's own secrets, or those of the process. */
@@ -59,6 +61,7 @@ export function createOAuth2Services(context: ModuleContext, generateRsa: Genera
     trust: createTrust(context),
     usedJtis,
     issuedTokens: createIssuedTokens({ ...context, inTurn }),
+    usageCounts: createUsageCounts(context),
     interactions: createInteractionsStore(context.db),
     keyringOf: projectKeyrings(context.keyring, (project) => oauth2Section.read(project).sealingSecrets),
   }

@@ -196,7 +196,7 @@ test('an issuer is trusted with its public key only, and consents are found by s
   expect(await inspectScreen({ page }, 'console-consents')).toEqual([])
 })
 
-test('the playground runs a code flow and a client credentials flow with the secret in memory only, and the consent is revoked', async () => {
+test('the playground runs a code flow and a client credentials flow with the secret in memory only, its login is ended, and the consent is revoked', async () => {
   const project = await createConsoleProject('Playground')
   const callback = `${inject('urls').console}/playground/callback`
   const { client_id: id = '', client_secret: secret = '' } = await createOAuth2Client(project.client, {
@@ -242,6 +242,25 @@ test('the playground runs a code flow and a client credentials flow with the sec
   await page.getByLabel('Client secret').fill(secret)
   await page.getByRole('button', { name: 'Run flow' }).click()
   await page.getByText(/"access_token": /).waitFor()
+
+  await open(`/clients/${id}`)
+  const use = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Use, 24 h' }) })
+  const figures = ['Tokens issued3', 'Code grant2', 'Credentials grant1', 'Refused requests1']
+  for (const figure of [...figures, 'People who signed in1'])
+    await use.locator('dl > div').filter({ hasText: figure }).waitFor()
+
+  await open(`/login-sessions?subject=${subject}`)
+  await page.getByRole('row', { name: new RegExp(subject) }).click()
+  const login = page.getByRole('dialog', { name: 'Login session' })
+  await login.getByText('password', { exact: true }).waitFor()
+  await login.getByRole('link', { name: id }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await inspectScreen({ page }, 'console-login-sessions')).toEqual([])
+  await page.getByRole('checkbox', { name: `Select ${subject}` }).check()
+  await page.getByRole('button', { name: 'End login' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End login' }).click()
+  await page.getByText('Login ended').waitFor()
+  await page.getByRole('heading', { name: 'No login sessions' }).waitFor()
 
   await open(`/consents?subject=${subject}`)
   await page.getByRole('button', { name: `Revoke the consent for ${id}` }).click()

@@ -19,6 +19,7 @@ import { searchIdentities } from '@tillkey/contract/platform/identity/identity-s
 import { listIdentitySchemas } from '@tillkey/contract/platform/identity/schemas.ts'
 import { listSessions } from '@tillkey/contract/platform/identity/sessions.ts'
 import { simulateFlow } from '@tillkey/contract/platform/identity/simulation.ts'
+import { getOAuth2ClientUsage } from '@tillkey/contract/platform/oauth2/client-usage.ts'
 import {
   createOAuth2Client,
   getOAuth2Client,
@@ -128,6 +129,7 @@ export const actionNeeds = {
   editSchemas: [createProjectRevision],
   rotateSecret: [rotateOAuth2ClientSecret],
   snippets: [discoverOidcConfiguration],
+  clientUsage: [getOAuth2ClientUsage],
   listKeySets: [listJsonWebKeys],
   verifySignature: [discoverJsonWebKeys],
   writeRelationships: [createRelationship],

@@ -1268,7 +1268,7 @@ export declare class IdentityApi extends BaseAPI {
    */
   deleteIdentity(requestParameters: IdentityApiDeleteIdentityRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Deletes the second factors of one type from an identity.
+   * Deletes the second factors of one type from an identity, or one account at a provider.
    *
    * `DELETE /admin/identities/{id}/credentials/{type}`. Accepts an access token. Errors: 404 and others.
    */
@@ -1380,7 +1380,7 @@ export declare const IdentityApiFactory: (configuration?: Configuration, basePat
    */
   deleteIdentity(id: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Deletes the second factors of one type from an identity.
+   * Deletes the second factors of one type from an identity, or one account at a provider.
    *
    * `DELETE /admin/identities/{id}/credentials/{type}`. Accepts an access token. Errors: 404 and others.
    */
@@ -1492,7 +1492,7 @@ export declare const IdentityApiFp: (configuration?: Configuration) => {
    */
   deleteIdentity(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Deletes the second factors of one type from an identity.
+   * Deletes the second factors of one type from an identity, or one account at a provider.
    *
    * `DELETE /admin/identities/{id}/credentials/{type}`. Accepts an access token. Errors: 404 and others.
    */
@@ -1604,7 +1604,7 @@ export declare const IdentityApiAxiosParamCreator: (configuration?: Configuratio
    */
   deleteIdentity(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Deletes the second factors of one type from an identity.
+   * Deletes the second factors of one type from an identity, or one account at a provider.
    *
    * `DELETE /admin/identities/{id}/credentials/{type}`. Accepts an access token. Errors: 404 and others.
    */

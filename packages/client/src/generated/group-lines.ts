@@ -42,7 +42,7 @@ createIdentity POST /admin/identities ^bearer <json
 createRecoveryCodeForIdentity POST /admin/recovery/code ^bearer <json
 createRecoveryLinkForIdentity POST /admin/recovery/link ^bearer <json
 deleteIdentity DELETE /admin/identities/{id} ^bearer
-deleteIdentityCredentials DELETE /admin/identities/{id}/credentials/{type} ^bearer
+deleteIdentityCredentials DELETE /admin/identities/{id}/credentials/{type} ^bearer + ?identifier
 deleteIdentitySessions DELETE /admin/identities/{id}/sessions ^bearer
 disableSession DELETE /admin/sessions/{id} ^bearer
 extendSession PATCH /admin/sessions/{id}/extend ^bearer

@@ -499,6 +499,8 @@ export interface CredentialDetails {
   updated_at: string
   /** Devices. */
   devices?: Array<{
+  /** Id. */
+  id: string
   /** Name. */
   name: string
   /** Added at: RFC 3339 date and time. */
@@ -2014,6 +2016,43 @@ export interface OAuth2ClientTokenLifespans {
   refresh_token_grant_refresh_token_lifespan?: string | null
 }
 
+/** Oauth2client usage. */
+export interface OAuth2ClientUsage {
+  /** From: RFC 3339 date and time. */
+  from: string
+  /** To: RFC 3339 date and time. */
+  to: string
+  /** People. */
+  people: {
+  /** Count. */
+  count: number
+  /** Is exact. */
+  is_exact: boolean
+}
+  /** Hours. */
+  hours: Array<{
+  /** Time: RFC 3339 date and time. */
+  time: string
+  /** Issued. */
+  issued: number
+  /** Refused. */
+  refused: number
+}>
+  /** Grants. */
+  grants: Array<{
+  /** Grant. */
+  grant: string
+  /** Access tokens. */
+  access_tokens: number
+  /** Refresh tokens. */
+  refresh_tokens: number
+  /** Id tokens. */
+  id_tokens: number
+  /** Refused. */
+  refused: number
+}>
+}
+
 /** Oauth2consent request. */
 export interface OAuth2ConsentRequest {
   /** Acr. */
@@ -2113,6 +2152,33 @@ export interface OAuth2LoginRequest {
   skip: boolean
   /** Subject. */
   subject: string
+}
+
+/** Oauth2login session. */
+export interface OAuth2LoginSession {
+  /** Id. */
+  id: string
+  /** Subject. */
+  subject: string
+  /** Authenticated at: RFC 3339 date and time. */
+  authenticated_at: string
+  /** Expires at: RFC 3339 date and time. */
+  expires_at: string
+  /** Acr. */
+  acr?: string
+  /** Amr. */
+  amr: string[]
+  /** Is persistent. */
+  is_persistent?: boolean
+  /** Identity session id. */
+  identity_session_id?: string
+  /** Clients. */
+  clients: Array<{
+  /** Client id. */
+  client_id: string
+  /** Client name. */
+  client_name: string
+}>
 }
 
 /** Oauth2logout request. */

@@ -47,6 +47,8 @@ import * as authorizationServer from './oauth2/authorization-server.ts'
 import * as authorizationServerSchemas from './oauth2/authorization-server-schemas.ts'
 import * as builtInPages from './oauth2/built-in-pages.ts'
 import * as builtInPagesSchemas from './oauth2/built-in-pages-schemas.ts'
+import * as clientUsage from './oauth2/client-usage.ts'
+import * as clientUsageSchemas from './oauth2/client-usage-schemas.ts'
 import * as clients from './oauth2/clients.ts'
 import * as clientsSchemas from './oauth2/clients-schemas.ts'
 import * as consent from './oauth2/consent.ts'
@@ -128,6 +130,7 @@ export const platformEndpoints = {
   ...collectEndpoints(simulation, simulationSchemas),
   ...collectEndpoints(courier, courierSchemas),
   ...collectEndpoints(metadata, metadataSchemas),
+  ...collectEndpoints(clientUsage, clientUsageSchemas),
   ...collectEndpoints(clients, clientsSchemas),
   ...collectEndpoints(dynamicClients, dynamicClientsSchemas),
   ...collectEndpoints(consent, consentSchemas),

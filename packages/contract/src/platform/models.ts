@@ -23,6 +23,7 @@ import * as jsonPatchModels from './json-patch-models.ts'
 import * as accountAccessSchemas from './oauth2/account-access-schemas.ts'
 import * as deviceSchemas from './oauth2/authorization-device-schemas.ts'
 import * as authorizationSchemas from './oauth2/authorization-schemas.ts'
+import * as clientUsageSchemas from './oauth2/client-usage-schemas.ts'
 import * as clientsSchemas from './oauth2/clients-schemas.ts'
 import * as consentSchemas from './oauth2/consent-schemas.ts'
 import * as oauth2CredentialsSchemas from './oauth2/credentials-schemas.ts'
@@ -75,6 +76,7 @@ export const platformModels = collectModels(
   uiModels,
   jsonPatchModels,
   accountAccessSchemas,
+  clientUsageSchemas,
   clientsSchemas,
   consentSchemas,
   oauth2CredentialsSchemas,

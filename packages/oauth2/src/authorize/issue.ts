@@ -171,10 +171,14 @@ export async function issue(
   await addAccessToken(issued, issuing)
   await addIdToken(issued, issuing)
   if (hasScope(issuing)) issued.parameters.scope = issuing.grant.scopes.join(' ')
-  countIssued(provider, client.id, {
-    OAuth2AccessTokenIssued: issued.accessToken !== undefined,
-    OIDCIdentityTokenIssued: issued.parameters.id_token !== undefined,
-  })
+  countIssued(
+    provider,
+    { clientId: client.id, by: 'implicit' },
+    {
+      OAuth2AccessTokenIssued: issued.accessToken !== undefined,
+      OIDCIdentityTokenIssued: issued.parameters.id_token !== undefined,
+    },
+  )
   return {
     parameters: issued.parameters,
     tokens: issued.stored.filter((token) => token !== undefined),

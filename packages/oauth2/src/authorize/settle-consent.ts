@@ -45,13 +45,18 @@ function tokenExpiry(
   return lifespan === null ? null : provider.now() + lifespan
 }
 
+/** Consents stay for a day at least, because the people of a client are counted by them. */
+const MIN_RETENTION_MS = 86_400_000
+
 /** Expiry of the consent: that of its tokens or of its being remembered. A skipped consent relies on an earlier one. */
 function consentExpiry(
   provider: AuthorizationServer,
-  until: number | null,
+  tokensUntil: number | null,
   { accepted: { remember, rememberFor }, skip }: { accepted: ConsentAcceptance; skip: boolean },
 ): number | null {
-  if (!remember || skip || until === null) return until
+  if (tokensUntil === null) return null
+  const until = Math.max(tokensUntil, provider.now() + MIN_RETENTION_MS)
+  if (!remember || skip) return until
   return rememberFor <= 0 ? null : Math.max(until, provider.now() + rememberedMs(rememberFor))
 }
 
@@ -70,6 +75,7 @@ function toConsent(
     flowId,
     sessionId,
     isSkipped: skip,
+    isRefused: false,
     requestedAt: now(),
     clientId: consent.request.clientId,
     subject: login.subject,
@@ -84,7 +90,12 @@ function toConsent(
 export type ConsentOutcome = AuthorizationResponse | { refusal: unknown }
 
 /** Records only that the flow has ended: the consent is neither listed nor remembered. */
-const asRefused = (consent: Consent): Consent => ({ ...consent, isSkipped: true, isRemembered: false })
+const asRefused = (consent: Consent): Consent => ({
+  ...consent,
+  isSkipped: true,
+  isRefused: true,
+  isRemembered: false,
+})
 
 /**
  * Stores the consent, its tokens and the use of the challenge in one transaction: revoking the consent then always

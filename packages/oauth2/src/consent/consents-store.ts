@@ -14,6 +14,8 @@ export interface Consent {
   isRemembered: boolean
   /** Given without asking because an earlier consent covers it. */
   isSkipped: boolean
+  /** Whether the flow ended without a grant. */
+  isRefused: boolean
   /** Times are milliseconds since 1970. `null` means no expiry. */
   rememberedUntil: number | null
   content: ConsentContent
@@ -31,6 +33,7 @@ interface ConsentRow {
   session_id: string
   is_remembered: number
   is_skipped: number
+  is_refused: number
   remembered_until: number | null
   content: string
   requested_at: number
@@ -38,7 +41,7 @@ interface ConsentRow {
 }
 
 const columns =
-  'id, project_id, flow_id, client_id, subject, session_id, is_remembered, is_skipped, remembered_until, content, requested_at, expires_at'
+  'id, project_id, flow_id, client_id, subject, session_id, is_remembered, is_skipped, is_refused, remembered_until, content, requested_at, expires_at'
 
 const toConsent = (row: ConsentRow): Consent => ({
   id: row.id,
@@ -49,6 +52,7 @@ const toConsent = (row: ConsentRow): Consent => ({
   sessionId: row.session_id,
   isRemembered: row.is_remembered === 1,
   isSkipped: row.is_skipped === 1,
+  isRefused: row.is_refused === 1,
   rememberedUntil: row.remembered_until,
   content: JSON.parse(row.content) as ConsentContent, // written by this store
   requestedAt: row.requested_at,
@@ -66,6 +70,7 @@ const toValues = (consent: Consent): SqlValue[] => [
   consent.sessionId,
   consent.isRemembered ? 1 : 0,
   consent.isSkipped ? 1 : 0,
+  consent.isRefused ? 1 : 0,
   consent.rememberedUntil,
   JSON.stringify(consent.content),
   consent.requestedAt,
@@ -87,10 +92,22 @@ export interface ConsentsPage {
   offset: number
 }
 
+export interface SubjectsCount {
+  subjects: number
+  /** Whether all authorizations since then were read. */
+  isComplete: boolean
+}
+
 export interface ConsentsStore {
   find(projectId: string, id: string): Promise<Consent | undefined>
   list(projectId: string, filter: ConsentsFilter, page: ConsentsPage): Promise<Consent[]>
   count(projectId: string, filter: ConsentsFilter, now: number): Promise<number>
+  /** Counts who signed in to a client since a time, among its newest `limit` authorizations. */
+  countSubjects(
+    projectId: string,
+    authorizations: { clientId: string; since: number },
+    limit: number,
+  ): Promise<SubjectsCount>
   listIds(projectId: string, filter: ConsentsFilter): Promise<string[]>
   /** Consents given in a session of the identity service. */
   listIdsByIdentitySession(projectId: string, identitySession: string): Promise<string[]>
@@ -122,7 +139,13 @@ const isListed = (nowSql: string): string =>
 
 type Reads = Pick<
   ConsentsStore,
-  'find' | 'list' | 'count' | 'listIds' | 'listIdsByIdentitySession' | 'listClientIdsOfSession'
+  | 'find'
+  | 'list'
+  | 'count'
+  | 'countSubjects'
+  | 'listIds'
+  | 'listIdsByIdentitySession'
+  | 'listClientIdsOfSession'
 >
 
 const createReads = (db: Queries): Reads => ({
@@ -143,6 +166,14 @@ const createReads = (db: Queries): Reads => ({
     const listed = isListed(`$${params.push(now)}`)
     const sql = `SELECT count(*) AS total FROM oauth2_consents WHERE ${where} AND ${listed}`
     return (await db.get<{ total: number }>(sql, params))?.total ?? 0
+  },
+  async countSubjects(projectId, { clientId, since }, limit) {
+    const sql = `SELECT count(DISTINCT subject) AS subjects, count(*) AS read FROM
+      (SELECT subject FROM oauth2_consents
+        WHERE project_id = $1 AND client_id = $2 AND requested_at >= $3 AND is_refused = 0
+        ORDER BY requested_at DESC LIMIT $4) AS newest`
+    const row = await db.get<{ subjects: number; read: number }>(sql, [projectId, clientId, since, limit])
+    return { subjects: row?.subjects ?? 0, isComplete: (row?.read ?? 0) < limit }
   },
   async listIds(projectId, filter) {
     const { where, params } = buildWhere(projectId, filter)

@@ -2,6 +2,7 @@ import type { Transaction } from '@tillkey/sql'
 import { createConsentsStore } from '../consent/consents-store.ts'
 import { createDeviceCodesStore } from '../device/device-codes-store.ts'
 import { createTokensStore } from '../tokens/tokens-store.ts'
+import { deleteUsage } from '../usage/client-usage-store.ts'
 
 /** Exceeds the lifetime of any token that is not stored. */
 const CUTOFF_RETENTION_MS = 5 * 365 * 86_400_000
@@ -28,5 +29,6 @@ export async function deleteClientGrants(tx: Transaction, grants: ClientGrants):
   await createTokensStore(tx).deleteByClient(projectId, clientId)
   await createConsentsStore(tx).deleteByClient(projectId, clientId)
   await createDeviceCodesStore(tx).deleteByClient(projectId, clientId)
+  await deleteUsage(tx, projectId, clientId)
   await refuseEarlierTokens(tx, grants)
 }

@@ -43,11 +43,15 @@ export async function tokenResponse(
 ): Promise<TokenResponse> {
   const { client, grant, by, access, refreshToken } = parts
   const hasIdToken = grant.scopes.includes('openid') && parts.idToken !== 'left out'
-  countIssued(provider, client.id, {
-    OAuth2AccessTokenIssued: true,
-    OAuth2RefreshTokenIssued: refreshToken !== undefined,
-    OIDCIdentityTokenIssued: hasIdToken,
-  })
+  countIssued(
+    provider,
+    { clientId: client.id, by },
+    {
+      OAuth2AccessTokenIssued: true,
+      OAuth2RefreshTokenIssued: refreshToken !== undefined,
+      OIDCIdentityTokenIssued: hasIdToken,
+    },
+  )
   return {
     access_token: access.token,
     expires_in: access.expiresIn,

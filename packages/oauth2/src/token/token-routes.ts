@@ -5,13 +5,16 @@ import * as schemas from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
 import type { Incoming } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
+import { readClaimedClient } from '../clients/claimed-client.ts'
 import { isPublicClient } from '../clients/client.ts'
 import { authenticateCaller, readRequiredForm, withProtocolHeaders } from '../clients/client-request.ts'
+import { readForm } from '../http/form.ts'
 import { oauth2Error } from '../http/oauth2-errors.ts'
 import { protocolHeaders, renderApiError, renderProtocolError } from '../http/render-errors.ts'
 import { assertWithinRateLimit } from '../interactions/request-limits.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { type AuthorizationServer, ensureServer } from '../provider.ts'
+import type { GrantName } from '../tokens/lifespans.ts'
 import { withVersionedCache } from '../versioned-cache/versioned-cache.ts'
 import { readProofKey } from './dpop-proof.ts'
 import { AUTHORIZATION_CODE, authorizationCodeGrant } from './grants/authorization-code.ts'
@@ -31,21 +34,26 @@ const {
   deleteOAuth2Token,
 } = endpointsOf(operations, schemas)
 
+interface GrantType {
+  rule: GrantRule
+  by: GrantName
+}
+
 /** Grants by `grant_type`. */
-const grants = new Map<string, GrantRule>([
-  [AUTHORIZATION_CODE, authorizationCodeGrant],
-  [REFRESH_TOKEN, refreshTokenGrant],
-  [CLIENT_CREDENTIALS, clientCredentialsGrant],
-  [JWT_BEARER, jwtBearerGrant],
-  [DEVICE_CODE, deviceCodeGrant],
+const grants = new Map<string, GrantType>([
+  [AUTHORIZATION_CODE, { rule: authorizationCodeGrant, by: 'authorization_code' }],
+  [REFRESH_TOKEN, { rule: refreshTokenGrant, by: 'refresh_token' }],
+  [CLIENT_CREDENTIALS, { rule: clientCredentialsGrant, by: 'client_credentials' }],
+  [JWT_BEARER, { rule: jwtBearerGrant, by: 'jwt_bearer' }],
+  [DEVICE_CODE, { rule: deviceCodeGrant, by: 'device_authorization' }],
 ])
 
 function findGrantRule(form: URLSearchParams): GrantRule {
   const grantType = form.get('grant_type')
   if (!grantType) throw oauth2Error('invalid_request', 'grant_type is missing.')
-  const rule = grants.get(grantType)
-  if (!rule) throw oauth2Error('invalid_request', 'Unknown grant_type.')
-  return rule
+  const type = grants.get(grantType)
+  if (!type) throw oauth2Error('invalid_request', 'Unknown grant_type.')
+  return type.rule
 }
 
 /** Grants that read a token before they write anything. */
@@ -71,6 +79,21 @@ async function exchange(provider: AuthorizationServer, request: Incoming) {
   return { status: 200 as const, headers: protocolHeaders, body }
 }
 
+/** Counts a refusal for the client that the request names, if there is one. */
+async function countRefused(provider: AuthorizationServer, request: Incoming): Promise<void> {
+  const id = await readClaimedClient(request)
+  const client = id === undefined ? undefined : await provider.readClient(id)
+  const grant = grants.get((await readForm(request)).get('grant_type') ?? '')?.by ?? ''
+  const { project, usageCounts } = provider
+  if (client) usageCounts.count({ projectId: project.id, clientId: client.id, grant, kind: 'refused' })
+}
+
+/** RFC 8628, 3.5: the device is to ask again, which is no refusal. */
+const waiting = new Set(['authorization_pending', 'slow_down'])
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.facts.status < 500 && !waiting.has(error.facts.code)
+
 /** Exchanges a grant for tokens and counts failures. */
 async function exchangeToken(provider: AuthorizationServer, request: Incoming) {
   try {
@@ -79,6 +102,7 @@ async function exchangeToken(provider: AuthorizationServer, request: Incoming) {
   } catch (error) {
     const attributes = error instanceof ApiError ? { error: error.facts.code } : {}
     provider.ports.events?.count(provider.project.id, 'OAuth2TokenExchangeError', attributes)
+    if (isRefusal(error)) await countRefused(provider, request)
     throw error
   }
 }

@@ -26,6 +26,7 @@ import styles from './oauth2.module.css'
 import { useSaveClient } from './save-client.ts'
 import { SecretPanel } from './secret-panel.tsx'
 import { SnippetsPanel } from './snippets-panel.tsx'
+import { UsagePanel } from './usage-panel.tsx'
 
 const t = createTranslate(english)
 const route = getRouteApi('/p/$project/clients/$id')
@@ -38,6 +39,7 @@ const tabs = [
 function Setup({ client }: { client: OAuth2Client }) {
   const isLocked = !useMay()('change')
   const hasSnippets = useObstacle('snippets') === undefined
+  const hasUsage = useObstacle('clientUsage') === undefined
   const draft = useClientDraft(client, isLocked)
   const { changes, discard } = draft
   const { save, isPending, failure } = useSaveClient(client, discard)
@@ -48,6 +50,7 @@ function Setup({ client }: { client: OAuth2Client }) {
           <>
             <SecretPanel client={client} />
             {hasSnippets && <SnippetsPanel client={draft.draft} />}
+            {hasUsage && <UsagePanel id={client.client_id ?? ''} />}
             <Panel title={t('facts.title')}>
               <Facts
                 facts={[

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getProjectMetrics } from '@tillkey/contract/platform/project/metrics.ts'
-import { VisuallyHidden } from '@tillkey/ui'
 import { useMemo } from 'react'
 import english from '../../catalogues/en/home.json'
+import { HourBars } from '../../shared/hour-bars.tsx'
 import { createTranslate } from '../../shared/messages.ts'
 import { Loaded } from '../../shared/outcomes.tsx'
 import { operationQuery } from '../../shared/queries.ts'
@@ -12,9 +12,6 @@ import { lastHours } from './last-hours.ts'
 
 const t = createTranslate(english)
 const REFRESH_MS = 15_000
-/** Height of the tallest bar, and width of a bar with its gap, in units of the drawing. */
-const HEIGHT = 72
-const BAR = 12
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1, notation: 'compact' })
 
@@ -23,6 +20,13 @@ interface FigureProps {
   event: string
   tone: 'blue' | 'amber'
 }
+
+const Counts = ({ title, counts, tone }: Pick<FigureProps, 'title' | 'tone'> & { counts: number[] }) => (
+  <>
+    <p className={styles.total}>{number.format(counts.reduce((sum, count) => sum + count, 0))}</p>
+    <HourBars title={title} counts={counts} tone={tone} />
+  </>
+)
 
 /** Counts of an event in the last 24 hours; the current hour is orange. */
 export function Figure({ title, event, tone }: FigureProps) {
@@ -34,45 +38,14 @@ export function Figure({ title, event, tone }: FigureProps) {
     refetchInterval: REFRESH_MS,
   })
   return (
-    <section className={styles.figure} data-tone={tone}>
+    <section className={styles.figure}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <span>{t('figures.hours')}</span>
       </div>
       <Loaded query={metrics}>
-        {({ data }) => <Bars title={title} counts={data.map(({ count }) => count)} />}
+        {({ data }) => <Counts title={title} counts={data.map(({ count }) => count)} tone={tone} />}
       </Loaded>
     </section>
-  )
-}
-
-function Bars({ title, counts }: { title: string; counts: readonly number[] }) {
-  const most = Math.max(1, ...counts)
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  const heightOf = (count: number): number => Math.max(2, (count / most) * HEIGHT)
-  const params = { title, total, most: Math.max(0, ...counts) }
-  return (
-    <>
-      <p className={styles.total}>{number.format(total)}</p>
-      <VisuallyHidden>{t('figures.label', params)}</VisuallyHidden>
-      <svg
-        className={styles.bars}
-        viewBox={`0 0 ${counts.length * BAR} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {counts.map((count, hour) => (
-          <rect
-            // Bars never change their place.
-            key={hour}
-            x={hour * BAR}
-            y={HEIGHT - heightOf(count)}
-            width={BAR - 3}
-            height={heightOf(count)}
-            data-current={hour === counts.length - 1 || undefined}
-          />
-        ))}
-      </svg>
-    </>
   )
 }
