@@ -38,22 +38,29 @@ const button = (onclick?: string): InputNode => ({
 
 test('what a button requests of the browser is read, and never run', () => {
   const options = { challenge: 'YQ' }
-  expect(
-    readWebAuthnRequest(button(`window.__oryWebAuthnLogin(${JSON.stringify({ publicKey: options })})`)),
-  ).toEqual({
-    action: 'login',
-    options,
-  })
-  expect(
-    readWebAuthnRequest(
-      button(`window.__oryWebAuthnRegistration(${JSON.stringify({ publicKey: options })})`),
-    ),
-  ).toEqual({ action: 'register', options })
-  expect(
-    ['alert(1)', 'window.__oryWebAuthnLogin(alert(1))', undefined].map((call) =>
-      readWebAuthnRequest(button(call)),
-    ),
-  ).toEqual([undefined, undefined, undefined])
+  const text = JSON.stringify({ publicKey: options })
+  const field = {
+    name: 'passkey_challenge',
+    type: 'hidden',
+    value: text,
+    disabled: false,
+    node_type: 'input',
+  }
+  const read = (attributes: Partial<InputNode['attributes']>) => {
+    const node = button()
+    const trigger = { ...node, attributes: { ...node.attributes, ...attributes } }
+    return readWebAuthnRequest(trigger, [trigger, { ...node, attributes: field }])
+  }
+  const login = { action: 'login', options, field: 'webauthn_login' }
+  const registration = { action: 'register', options, field: 'webauthn_register' }
+  expect(read({ onclick: `window.__oryWebAuthnLogin(${text})` })).toEqual(login)
+  expect(read({ onclick: `window.__oryWebAuthnRegistration(${text})` })).toEqual(registration)
+  expect(read({ onclickTrigger: 'oryWebAuthnLogin', value: text })).toEqual(login)
+  expect(read({ onclickTrigger: 'oryWebAuthnRegistration', value: text })).toEqual(registration)
+  expect(read({ onclickTrigger: 'oryPasskeyLogin' })).toEqual({ ...login, field: 'passkey_login' })
+  const odd = ['alert(1)', 'window.__oryWebAuthnLogin(alert(1))', 'window.__oryWebAuthnLogin({}']
+  expect(odd.map((onclick) => read({ onclick }))).toEqual([undefined, undefined, undefined])
+  expect(read({ onclickTrigger: 'alert', value: text })).toBeUndefined()
 })
 
 test('a form lists identification first and optional methods last', () => {

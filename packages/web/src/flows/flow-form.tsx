@@ -3,13 +3,14 @@ import { Stack } from '@tillkey/ui'
 import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type Flow, type FormValues, isInput, readValues } from './flow.ts'
 import styles from './flow-form.module.css'
+import { sendKey } from './flow-input.tsx'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode } from './flow-node.tsx'
 import { useFormMessages } from './form-messages.ts'
 import { hasValidValues, readGroup } from './method-fields.ts'
-import { sortNodes } from './node-order.ts'
+import { isBack, sortNodes } from './node-order.ts'
 import { OtherServices, servicesIn } from './other-services.tsx'
-import type { PromptForKey } from './security-key.ts'
+import { type PromptForKey, readAutofillRequest } from './security-key.ts'
 
 interface FlowFormProps {
   flow: Flow
@@ -42,6 +43,16 @@ export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: Fl
   useEffect(() => {
     focusFirst(form.current, flow, focus)
   }, [flow, focus])
+  const { askForKey } = rest
+  useEffect(() => {
+    const request = readAutofillRequest(flow.ui.nodes)
+    if (!request || !askForKey) return
+    // Nobody has asked for it yet, so a refusal is not shown.
+    askForKey(request).then(
+      (text) => sendKey(form.current, request.field, text),
+      () => undefined,
+    )
+  }, [flow, askForKey])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -164,5 +175,5 @@ function nodeKey(node: UiNode): string {
 function startsAnotherMethod(nodes: readonly UiNode[], index: number): boolean {
   const node = nodes[index]
   const before = nodes[index - 1]
-  return isButton(before) && node?.group !== before?.group
+  return isButton(before) && node !== undefined && node.group !== before?.group && !isBack(node)
 }

@@ -11,7 +11,7 @@ import { NewPassword } from './new-password.tsx'
 import { RESEND } from './node-order.ts'
 import { ServiceMark } from './other-services.tsx'
 import { Resend } from './resend.tsx'
-import { FINGERPRINT_PATH, type PromptForKey, readWebAuthnRequest } from './security-key.ts'
+import { FINGERPRINT_PATH, type PromptForKey, readWebAuthnRequest, withAccountName } from './security-key.ts'
 
 interface FlowInputProps {
   node: InputNode
@@ -36,6 +36,7 @@ const listed: ReadonlySet<string> = new Set([
   'link',
   'unlink',
   'webauthn_remove',
+  'passkey_remove',
   'totp_unlink',
   'lookup_secret_regenerate',
   'lookup_secret_reveal',
@@ -124,7 +125,8 @@ function Choice({ node, busy, rank }: FlowInputProps) {
   )
 }
 
-function send(form: HTMLFormElement | null, name: string, text: string): void {
+/** Submits the form with the credential of the browser in its hidden field. */
+export function sendKey(form: HTMLFormElement | null, name: string, text: string): void {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLInputElement) field.value = text
   form?.requestSubmit()
@@ -134,13 +136,15 @@ function send(form: HTMLFormElement | null, name: string, text: string): void {
 function KeyButton({ node, nodes, busy, rank, askForKey }: FlowInputProps) {
   const i18n = useFormMessages()
   const [refused, setRefused] = useState(false)
-  const request = readWebAuthnRequest(node)
+  const request = readWebAuthnRequest(node, nodes)
   if (!request || !askForKey) return null
   const ask = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     setRefused(false)
-    if (!hasValidValues(form, nodes, node.group)) return
-    askForKey(request).then(
-      (text) => send(form, `webauthn_${request.action}`, text),
+    // A passkey identifies its owner, so signing in needs no field.
+    const needsFields = request.field !== 'passkey_login'
+    if (needsFields && !hasValidValues(form, nodes, node.group)) return
+    askForKey(withAccountName(request, form)).then(
+      (text) => sendKey(form, request.field, text),
       () => setRefused(true),
     )
   }

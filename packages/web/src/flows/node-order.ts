@@ -2,6 +2,7 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 
 /** Order of groups: identifiers, common methods, optional methods, identity providers. */
 const groups = [
+  'identifier_first',
   'default',
   'profile',
   'password',
@@ -14,8 +15,13 @@ const groups = [
   'oidc',
 ]
 
-const rankOfGroup = ({ group }: UiNode): number => {
-  const rank = groups.indexOf(group)
+/** Whether a node is the button that leads to another step. */
+export const isBack = ({ attributes }: UiNode): boolean =>
+  'name' in attributes && attributes.name === 'screen'
+
+const rankOfGroup = (node: UiNode): number => {
+  if (isBack(node)) return groups.length + 1
+  const rank = groups.indexOf(node.group)
   return rank < 0 ? groups.length : rank
 }
 

@@ -1,32 +1,113 @@
-import type { InputNode } from './flow.ts'
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { type InputNode, isInput } from './flow.ts'
 
 /** SVG path of a fingerprint in a 24×24 view box: the icon of passkeys and security keys. */
 export const FINGERPRINT_PATH =
   'M4.5 15v-3a7.5 7.5 0 0 1 15 0v4M8.3 19v-7a3.7 3.7 0 0 1 7.4 0v3.5M12 12.5V20.5M15.7 19v.5'
 
-/** A WebAuthn ceremony that a form button starts. */
+/** A WebAuthn ceremony of a form. */
 export interface WebAuthnRequest {
   /** Whether to register a key or to sign in with one. */
   action: 'register' | 'login'
   /** The `publicKey` options of the WebAuthn API, as JSON. */
   options: Record<string, unknown>
+  /** Hidden field for the result. */
+  field: string
+  /** Field with the name of the account, which the authenticator shows. */
+  nameField?: string
+  /** Whether the browser offers passkeys in the identifier field instead of a dialog. */
+  autofill?: boolean
 }
 
 const call = /^window\.__oryWebAuthn(Registration|Login)\((.*)\)$/s
 
-/**
- * Parses the request out of the `onclick` script of a button. The script itself is never run.
- */
-export function readWebAuthnRequest({ attributes }: InputNode): WebAuthnRequest | undefined {
-  const [, ceremony, text = ''] = call.exec(attributes.onclick ?? '') ?? []
-  if (ceremony === undefined) return undefined
+/** Options of a ceremony in a node, with the wrapper of a registration form. */
+interface Ceremony {
+  publicKey?: Record<string, unknown>
+  credentialOptions?: { publicKey?: Record<string, unknown> }
+  displayNameFieldName?: string
+}
+
+function readCeremony(value: unknown): Ceremony {
+  if (typeof value !== 'string') return {}
   try {
-    const { publicKey } = JSON.parse(text) as { publicKey?: Record<string, unknown> } // sent by the server, validated by the browser
-    return publicKey && { action: ceremony === 'Login' ? 'login' : 'register', options: publicKey }
+    return JSON.parse(value) as Ceremony // sent by the server, validated by the browser
   } catch {
-    return undefined
+    return {}
   }
 }
 
-/** Prompts for a security key and returns the value of the form's hidden field. Rejects if the user declines. */
+const valueOf = (nodes: readonly UiNode[], name: string): unknown =>
+  nodes.filter(isInput).find(({ attributes }) => attributes.name === name)?.attributes.value
+
+interface Source {
+  action: WebAuthnRequest['action']
+  field: string
+  /** Node with the options. Default: the button itself. */
+  options?: string
+}
+
+/** Ceremonies by the function of the page script that a button or field names. */
+const ceremonies: Readonly<Record<string, Source>> = {
+  oryWebAuthnLogin: { action: 'login', field: 'webauthn_login' },
+  oryWebAuthnRegistration: { action: 'register', field: 'webauthn_register' },
+  oryPasskeyLogin: { action: 'login', field: 'passkey_login', options: 'passkey_challenge' },
+  oryPasskeyLoginAutocompleteInit: {
+    action: 'login',
+    field: 'passkey_login',
+    options: 'passkey_challenge',
+  },
+  oryPasskeyRegistration: { action: 'register', field: 'passkey_register', options: 'passkey_create_data' },
+  oryPasskeySettingsRegistration: {
+    action: 'register',
+    field: 'passkey_settings_register',
+    options: 'passkey_create_data',
+  },
+}
+
+function readNamed(trigger: string, own: unknown, nodes: readonly UiNode[]): WebAuthnRequest | undefined {
+  const source = ceremonies[trigger]
+  if (!source) return undefined
+  const ceremony = readCeremony(source.options === undefined ? own : valueOf(nodes, source.options))
+  const options = ceremony.publicKey ?? ceremony.credentialOptions?.publicKey
+  const { displayNameFieldName: nameField } = ceremony
+  const { action, field } = source
+  return options && { action, options, field, ...(nameField && { nameField }) }
+}
+
+/** Reads the ceremony that a button starts. Its script is never run. */
+export function readWebAuthnRequest(
+  { attributes }: InputNode,
+  nodes: readonly UiNode[],
+): WebAuthnRequest | undefined {
+  if (attributes.onclickTrigger) return readNamed(attributes.onclickTrigger, attributes.value, nodes)
+  const [, ceremony, text] = call.exec(attributes.onclick ?? '') ?? []
+  const { publicKey } = readCeremony(text)
+  if (ceremony === undefined || !publicKey) return undefined
+  const action = ceremony === 'Login' ? 'login' : 'register'
+  return { action, options: publicKey, field: `webauthn_${action}` }
+}
+
+/** Reads the ceremony that a form offers by autofill. */
+export function readAutofillRequest(nodes: readonly UiNode[]): WebAuthnRequest | undefined {
+  const node = nodes.filter(isInput).find(({ attributes }) => attributes.onloadTrigger)
+  const request = node && readNamed(node.attributes.onloadTrigger ?? '', undefined, nodes)
+  return request && { ...request, autofill: true }
+}
+
+/** Names the account of a new passkey after what the form says. */
+export function withAccountName(request: WebAuthnRequest, form: HTMLFormElement | null): WebAuthnRequest {
+  const field = request.nameField === undefined ? null : form?.elements.namedItem(request.nameField)
+  if (!(field instanceof HTMLInputElement) || field.value === '') return request
+  const { user } = request.options
+  return {
+    ...request,
+    options: {
+      ...request.options,
+      user: { ...(user as object), name: field.value, displayName: field.value },
+    }, // an object of the WebAuthn API
+  }
+}
+
+/** Prompts for a key and returns the value of the form's hidden field. Rejects if the user declines. */
 export type PromptForKey = (request: WebAuthnRequest) => Promise<string>

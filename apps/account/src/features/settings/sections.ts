@@ -58,7 +58,8 @@ export const isWaiting = ({ nodes }: Section): boolean =>
 /** Splits a settings form into sections in display order. Shared nodes are part of each. */
 export function groupSections(nodes: readonly UiNode[]): Section[] {
   const shared = nodes.filter(isShared)
-  const groups = [...new Set(nodes.filter((node) => !isShared(node)).map(({ group }) => group))]
+  const own = nodes.filter((node) => !isShared(node) && node.type !== 'script')
+  const groups = [...new Set(own.map(({ group }) => group))]
   const titles = known.filter(({ group }) => groups.some((one) => one === group))
   const strangers = groups
     .filter((group) => known.every((one) => one.group !== group))
