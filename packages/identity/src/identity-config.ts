@@ -44,9 +44,13 @@ export interface IdentityConfig extends MethodsConfig {
   allowedReturnUrls: string[]
   errorUiUrl: string
   logoutReturnUrl: string
-  login: FlowSettings
-  /** `givesHints`: tells how an existing account signs in. */
-  registration: FlowSettings & { enabled: boolean; givesHints: boolean }
+  /** `isIdentifierFirst`: asks for the identifier before the methods. */
+  login: FlowSettings & { isIdentifierFirst: boolean }
+  /**
+   * `givesHints`: tells how an existing account signs in. `isProfileFirst`: asks for the traits before the
+   * credentials.
+   */
+  registration: FlowSettings & { enabled: boolean; givesHints: boolean; isProfileFirst: boolean }
   /** `takesAnyAddress`: recovers by code to any address of the account. */
   recovery: EmailFlowSettings & { takesAnyAddress: boolean }
   /** `takesPhoneNumbers`: also verifies phone numbers, by text message. */
@@ -100,17 +104,24 @@ function parse(settings: Settings, project: ProjectContext): IdentityConfig {
   const { flows, methods, ...selfservice } = settings.selfservice
   const defaultReturnUrl = selfservice.default_browser_return_url ?? `${publicUrl}/`
   const { enabled, login_hints: givesHints } = flows.registration
+  const rules = identityRulesOf(settings.version)
   return {
-    rules: identityRulesOf(settings.version),
+    rules,
     defaultReturnUrl,
     allowedReturnUrls: selfservice.allowed_return_urls,
     errorUiUrl: flows.error.ui_url ?? `${publicUrl}/error`,
     logoutReturnUrl: flows.logout.after.default_browser_return_url ?? defaultReturnUrl,
-    login: flowSettings(flows.login, `${publicUrl}/login`, defaultReturnUrl),
+    login: {
+      ...flowSettings(flows.login, `${publicUrl}/login`, defaultReturnUrl),
+      isIdentifierFirst: flows.login.style === 'identifier_first',
+    },
     registration: {
       ...flowSettings(flows.registration, `${publicUrl}/registration`, defaultReturnUrl),
       enabled,
       givesHints,
+      isProfileFirst:
+        !flows.registration.enable_legacy_one_step &&
+        (flows.registration.style ?? rules.registrationStyle) === 'profile_first',
     },
     recovery: {
       ...emailFlowSettings(flows.recovery, `${publicUrl}/recovery`, defaultReturnUrl),

@@ -54,6 +54,8 @@ const identityRules = {
   titleContext: rule('title', 'title and name'),
   /** Context of a label that names a social provider. */
   providerContext: rule('label', 'label and id'),
+  /** Whether a registration asks for the traits first, where the configuration says nothing. */
+  registrationStyle: rule('unified', 'profile_first'),
   /** What a registration form begins with. */
   registrationOrder: rule('traits', 'providers and CSRF token'),
   /** Group of the traits in a registration form that belongs to a single method. */
@@ -84,6 +86,14 @@ const identityRules = {
   nextAfterLogin: rule('absent', 'address'),
   /** Where the form that asks for a login code has its CSRF token. */
   loginCodeToken: rule('first', 'last'),
+  /** How a button asks for a security key: by a script with the options, or by the name of a function. */
+  keyTrigger: rule('call', 'named function'),
+  /** Where the form that asks for a security key has its script. */
+  keyScript: rule('last', 'first'),
+  /** Whether a browser learns why it may not read a flow of another one. */
+  foreignFlowReason: rule('present', 'absent'),
+  /** Options for a new security key: how long they hold, and whether they exclude the present keys. */
+  newKeyOptions: rule('five minutes, other keys', 'two minutes, any key'),
 } satisfies Record<string, Rule<unknown>>
 
 type Rules = Record<string, Rule<unknown>>

@@ -885,7 +885,7 @@ export interface IdentityCredentialsPassword {
 }
 
 /** Identity credentials type. */
-export type IdentityCredentialsType = 'password' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'code' | (string & {})
+export type IdentityCredentialsType = 'password' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'code' | 'passkey' | (string & {})
 
 /** Identity patch. */
 export interface IdentityPatch {
@@ -3194,7 +3194,7 @@ export interface SessionAuthenticationMethod {
 }
 
 /** Session authentication method method. */
-export type SessionAuthenticationMethodMethodEnum = 'link_recovery' | 'code_recovery' | 'password' | 'code' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'v0.6_legacy_session' | (string & {})
+export type SessionAuthenticationMethodMethodEnum = 'link_recovery' | 'code_recovery' | 'password' | 'code' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'v0.6_legacy_session' | 'passkey' | (string & {})
 
 /** Session device. */
 export interface SessionDevice {
@@ -3719,7 +3719,7 @@ export interface UiNodeAnchorAttributes {
 export type UiNodeAttributes = UiNodeInputAttributes | UiNodeTextAttributes | UiNodeImageAttributes | UiNodeAnchorAttributes | UiNodeScriptAttributes
 
 /** Ui node group. */
-export type UiNodeGroupEnum = 'default' | 'password' | 'oidc' | 'profile' | 'link' | 'code' | 'totp' | 'lookup_secret' | 'webauthn' | (string & {})
+export type UiNodeGroupEnum = 'default' | 'password' | 'oidc' | 'profile' | 'link' | 'code' | 'totp' | 'lookup_secret' | 'webauthn' | 'passkey' | 'identifier_first' | (string & {})
 
 /** Ui node image attributes. */
 export interface UiNodeImageAttributes {
@@ -3751,6 +3751,12 @@ export interface UiNodeInputAttributes {
   node_type: 'input'
   /** Onclick. */
   onclick?: string
+  /** Onclick trigger: The function of the page script that a click calls.. */
+  onclickTrigger?: string
+  /** Onload. */
+  onload?: string
+  /** Onload trigger: The function of the page script that the page calls once.. */
+  onloadTrigger?: string
   /** Pattern. */
   pattern?: string
   /** Required. */
@@ -3762,7 +3768,7 @@ export interface UiNodeInputAttributes {
 }
 
 /** Ui node input attributes autocomplete. */
-export type UiNodeInputAttributesAutocompleteEnum = 'email' | 'tel' | 'url' | 'current-password' | 'new-password' | 'one-time-code' | (string & {})
+export type UiNodeInputAttributesAutocompleteEnum = 'email' | 'tel' | 'url' | 'current-password' | 'new-password' | 'one-time-code' | 'username webauthn' | (string & {})
 
 /** Ui node input attributes type. */
 export type UiNodeInputAttributesTypeEnum = 'text' | 'password' | 'number' | 'checkbox' | 'hidden' | 'email' | 'tel' | 'submit' | 'button' | 'datetime-local' | 'date' | 'url' | (string & {})

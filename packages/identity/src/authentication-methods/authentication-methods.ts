@@ -32,7 +32,7 @@ type Details = Omit<AuthenticationMethod, 'type' | 'since'>
 /** Details of methods that can occur more than once. */
 function methodDetails({ type, config }: Credential, owner: Owner, services: CredentialServices): Details {
   const { project } = owner
-  if (type === 'webauthn') return { keys: readKeys({ config }).keys.length }
+  if (type === 'webauthn' || type === 'passkey') return { keys: readKeys({ config }).keys.length }
   if (type === 'oidc') {
     const cipher = services.cipherOf(project)
     return { accounts: connectionsIn(config).map((one) => describeAccount(one, project.id, cipher)) }

@@ -100,10 +100,17 @@ const NO_COOKIE =
   'The CSRF cookie is missing. Pages of other origins must be allowed by CORS and send credentials.'
 
 /** Throws 403 when another browser started the flow. */
-export function assertSameBrowser(token: string | undefined, digest: string): void {
-  if (token === undefined) throw csrfViolation(NO_COOKIE)
+export function assertSameBrowser(
+  token: string | undefined,
+  digest: string,
+  reason?: 'present' | 'absent',
+): void {
+  if (token === undefined) throw csrfViolation(NO_COOKIE, reason)
   if (!equalInConstantTime(csrfDigest(token), digest))
-    throw csrfViolation('The CSRF cookie belongs to another browser than the one that started the flow.')
+    throw csrfViolation(
+      'The CSRF cookie belongs to another browser than the one that started the flow.',
+      reason,
+    )
 }
 
 /** Throws 403 when a form lacks the token of its browser. */

@@ -89,11 +89,13 @@ function providerProblems(providers: readonly Provider[]): ConfigProblem[] {
   })
 }
 
-/** Passkeys are not supported yet, so enabling them without a relying party is no contradiction. */
-function keyProblems({ webauthn: { enabled, config } }: Settings['selfservice']['methods']): ConfigProblem[] {
-  const at = '/selfservice/methods/webauthn/config/rp'
-  return enabled ? lacking({ ...config.rp }, ['id', 'display_name'], { pointer: at, what: 'webauthn' }) : []
-}
+/** Reports enabled methods of WebAuthn without a relying party. */
+const keyProblems = (methods: Settings['selfservice']['methods']): ConfigProblem[] =>
+  (['webauthn', 'passkey'] as const).flatMap((what) => {
+    const { enabled, config } = methods[what]
+    const pointer = `/selfservice/methods/${what}/config/rp`
+    return enabled ? lacking({ ...config.rp }, ['id', 'display_name'], { pointer, what }) : []
+  })
 
 /** Reports a hashing cost above the verification limits. */
 function hashingProblems({ hashers }: Settings): ConfigProblem[] {

@@ -1,13 +1,4 @@
-import {
-  duration,
-  flag,
-  group,
-  implemented,
-  listOf,
-  oneOf,
-  unimplemented,
-  urlOrPath,
-} from '@tillkey/platform-core'
+import { duration, flag, group, implemented, listOf, oneOf, urlOrPath } from '@tillkey/platform-core'
 import {
   afterLoginFlow,
   afterRecoveryFlow,
@@ -32,7 +23,7 @@ const login = group(
   {
     ui_url: page('for signing in'),
     lifespan: lifespan('signing in'),
-    style: unimplemented(
+    style: implemented(
       oneOf('unified', 'identifier_first'),
       'Whether the identifier has a page of its own.',
       'unified',
@@ -49,8 +40,15 @@ const registration = group(
     login_hints: implemented(flag, 'Tells people who already have an account how they registered.', false),
     ui_url: page('for registration'),
     lifespan: lifespan('registering'),
-    enable_legacy_one_step: unimplemented(flag, 'Asks for traits and credentials in one step.', false),
-    style: unimplemented(oneOf('unified', 'profile_first'), 'Whether traits have a page of their own.'),
+    enable_legacy_one_step: implemented(
+      flag,
+      'Asks for traits and credentials in one step, whatever `style` says.',
+      false,
+    ),
+    style: implemented(
+      oneOf('unified', 'profile_first'),
+      'Whether traits have a page of their own. Default: `profile_first` from version v25, otherwise `unified`.',
+    ),
     before: beforeOwnFlow,
     after: afterRegistrationFlow,
   },

@@ -6,6 +6,13 @@ import type { identitySettings } from './identity-settings.ts'
 
 type Settings = Static<typeof identitySettings>
 
+/** Relying party of WebAuthn: id, display name and allowed origins. */
+export interface RelyingParty {
+  id: string
+  displayName: string
+  origins: readonly string[]
+}
+
 /** Configuration of authentication methods, except social sign-in. */
 export interface MethodsConfig {
   code: {
@@ -29,9 +36,9 @@ export interface MethodsConfig {
     enabled: boolean
     /** Whether new keys are first factors. */
     isPasswordless: boolean
-    /** Relying party: id, display name and allowed origins. */
-    rp: { id: string; displayName: string; origins: readonly string[] }
+    rp: RelyingParty
   }
+  passkey: { enabled: boolean; rp: RelyingParty }
   password: {
     enabled: boolean
     minLength: number
@@ -78,20 +85,12 @@ const toPasswordConfig = (
   },
 })
 
-function toWebauthnConfig(
-  { enabled, config }: Methods['webauthn'],
-  publicUrl: string,
-): MethodsConfig['webauthn'] {
+function toRelyingParty(rp: Methods['webauthn']['config']['rp'], publicUrl: string): RelyingParty {
   const { hostname, origin } = new URL(publicUrl)
-  const { rp } = config
   return {
-    enabled,
-    isPasswordless: config.passwordless,
-    rp: {
-      id: rp.id ?? hostname,
-      displayName: rp.display_name ?? rp.id ?? hostname,
-      origins: rp.origins ?? [rp.origin ?? origin],
-    },
+    id: rp.id ?? hostname,
+    displayName: rp.display_name ?? rp.id ?? hostname,
+    origins: rp.origins ?? [rp.origin ?? origin],
   }
 }
 
@@ -107,7 +106,15 @@ export function methodsConfig({ selfservice, hashers }: Settings, publicUrl: str
       issuer: methods.totp.config.issuer ?? new URL(publicUrl).hostname,
     },
     lookupSecret: { enabled: methods.lookup_secret.enabled },
-    webauthn: toWebauthnConfig(methods.webauthn, publicUrl),
+    webauthn: {
+      enabled: methods.webauthn.enabled,
+      isPasswordless: methods.webauthn.config.passwordless,
+      rp: toRelyingParty(methods.webauthn.config.rp, publicUrl),
+    },
+    passkey: {
+      enabled: methods.passkey.enabled,
+      rp: toRelyingParty(methods.passkey.config.rp, publicUrl),
+    },
     password: toPasswordConfig(methods.password, readHashing(hashers)),
   }
 }

@@ -81,17 +81,16 @@ const password = group(
   'Passwords.',
 )
 
-const relyingParty = (mark: typeof implemented) =>
-  group(
-    {
-      id: mark(text, 'Relying party id: the domain of the pages or a parent domain.'),
-      display_name: mark(text, 'Name shown to people.'),
-      origin: mark(url, 'The only origin of the pages.'),
-      origins: mark(listOf(text), 'Origins of the pages.'),
-      icon: processOnly(text, 'An icon. Ignored by browsers.'),
-    },
-    'The relying party.',
-  )
+const relyingParty = group(
+  {
+    id: implemented(text, 'Relying party id: the domain of the pages or a parent domain.'),
+    display_name: implemented(text, 'Name shown to people.'),
+    origin: implemented(url, 'The only origin of the pages.'),
+    origins: implemented(listOf(text), 'Origins of the pages.'),
+    icon: processOnly(text, 'An icon. Ignored by browsers.'),
+  },
+  'The relying party.',
+)
 
 /** Methods that only the hosted service offers. */
 const hostedMethods = {
@@ -210,7 +209,7 @@ export const methods = group(
               'Uses security keys as the first factor instead of the second.',
               false,
             ),
-            rp: relyingParty(implemented),
+            rp: relyingParty,
           },
           'WebAuthn settings.',
         ),
@@ -219,8 +218,8 @@ export const methods = group(
     ),
     passkey: group(
       {
-        enabled: enabled('Enables passkeys'),
-        config: group({ rp: relyingParty(unimplemented) }, 'WebAuthn settings.'),
+        enabled: served('Enables passkeys as a first factor'),
+        config: group({ rp: relyingParty }, 'WebAuthn settings.'),
       },
       'Passkeys.',
     ),

@@ -25,6 +25,7 @@ export function countFactors(type: string, config: JsonObject): Factors {
     case 'lookup_secret':
       return 'second'
     case 'webauthn':
+    case 'passkey':
       return keyFactors(config)
     default:
       return 'none'

@@ -44,12 +44,13 @@ export const keysConfig = (keys: readonly SecurityKey[], userHandle: string): Js
 export const toUserHandle = (id: string): string =>
   Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
 
-/** Finds the keys of an identity. */
+/** Finds the security keys of an identity, or its passkeys. */
 export async function findKeys(
   identity: Identity,
   { identitiesStore }: Pick<CredentialServices, 'identitiesStore'>,
+  type: 'webauthn' | 'passkey' = 'webauthn',
 ): Promise<SecurityKeySet> {
-  return readKeys(await identitiesStore.credential(identity.projectId, identity.id, 'webauthn'))
+  return readKeys(await identitiesStore.credential(identity.projectId, identity.id, type))
 }
 
 /** Keys that serve at a level: first factors or second factors. */

@@ -3,8 +3,11 @@ import { NOT_FOUND } from './not-found.ts'
 
 /** Errors of self-service flows. Codes are stable, sentences are not. */
 
-/** The form came from another site or browser. `hint` helps developers find the cause. */
-export const csrfViolation = (hint: string): ApiError =>
+/**
+ * The form came from another site or browser. `hint` helps developers find the cause, and is repeated as the
+ * reason where published servers do so.
+ */
+export const csrfViolation = (hint: string, reason: 'present' | 'absent' = 'present'): ApiError =>
   new ApiError({
     status: 403,
     code: 'security_csrf_violation',
@@ -12,7 +15,11 @@ export const csrfViolation = (hint: string): ApiError =>
     reason:
       'For your security, the form was not accepted. Reload the page, and allow cookies if they are blocked.',
     // Published clients read these members.
-    details: { docs: 'https://www.ory.sh/kratos/docs/debug/csrf', hint, reject_reason: hint },
+    details: {
+      docs: 'https://www.ory.sh/kratos/docs/debug/csrf',
+      hint,
+      ...(reason === 'present' && { reject_reason: hint }),
+    },
   })
 
 /** A form was sent to a route that accepts none. */

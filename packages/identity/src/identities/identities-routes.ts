@@ -68,6 +68,7 @@ const TYPES = [
   'totp',
   'oidc',
   'webauthn',
+  'passkey',
   'lookup_secret',
   'code',
   'link_recovery',

@@ -135,6 +135,17 @@ export const messages = {
       added_at_unix: unix(addedAt),
       display_name: name,
     }),
+  back: () => message(1040008, 'Back'),
+  chooseCredential: () => message(1040009, 'Choose how you want to sign in.'),
+  signInWithPasskey: () => message(1010021, 'Sign in with a passkey'),
+  signUpWithPasskey: () => message(1040007, 'Create account with a passkey'),
+  addPasskey: () => message(1050019, 'Add a passkey'),
+  removePasskey: (name: string, addedAt: number) =>
+    message(1050020, `Remove the passkey "${name}"`, {
+      added_at: new Date(addedAt).toISOString(),
+      added_at_unix: unix(addedAt),
+      display_name: name,
+    }),
   signUpWithKey: () => message(1040004, 'Create account with a security key'),
   saved: () => message(1050001, 'Your changes are saved.'),
   /** `flow` is set when the reader may open the verification. */
@@ -231,6 +242,8 @@ export const messages = {
   malformedPhoneNumber: (value: string) =>
     message(4000041, 'Enter a valid phone number with its country code.', { value: shortened(value) }),
   traitsChanged: () => message(4000036, 'The details have changed since the code was sent. Start again.'),
+  unknownIdentifier: () =>
+    message(4000037, 'No account has these details. Check them, or create an account.'),
   wrongLoginCode: () => message(4010008, 'This code is incorrect or has already been used. Try again.'),
   unknownAddress: () => message(4010010, 'This address does not belong to your account. Check the address.'),
   wrongRegistrationCode: () =>

@@ -7,6 +7,8 @@ export interface TraitMarks {
   identifies: readonly string[]
   /** Shown by authenticator apps. */
   isTotpAccount: boolean
+  /** Names the passkeys of the identity. */
+  isPasskeyName: boolean
   verification: string | undefined
   recovery: string | undefined
   /** Searchable by administrators: `"tillkey": { "searchable": true }`. */
@@ -41,6 +43,7 @@ function ownMarks(property: JsonObject): TraitMarks {
   return {
     identifies: identifies.map(([type]) => type),
     isTotpAccount: objectOrEmpty(objectOrEmpty(extension.credentials).totp).account_name === true,
+    isPasskeyName: objectOrEmpty(objectOrEmpty(extension.credentials).passkey).display_name === true,
     verification: stringOrUndefined(objectOrEmpty(extension.verification).via),
     recovery: stringOrUndefined(objectOrEmpty(extension.recovery).via),
     isSearchable: objectOrEmpty(property.tillkey).searchable === true,
@@ -55,6 +58,7 @@ function readMarks(property: JsonObject, follow: Follow): TraitMarks {
   return {
     identifies: [...new Set([...own.identifies, ...entry.identifies])],
     isTotpAccount: own.isTotpAccount || entry.isTotpAccount,
+    isPasskeyName: own.isPasskeyName || entry.isPasskeyName,
     verification: own.verification ?? entry.verification,
     recovery: own.recovery ?? entry.recovery,
     isSearchable: own.isSearchable || entry.isSearchable,

@@ -7,6 +7,7 @@ import {
   flowNotFound,
   sentFlowNotFound,
 } from '@tillkey/identity/errors/self-service-errors.ts'
+import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { readUuid } from '@tillkey/identity/values.ts'
 import { assertFresh, type ProjectContext } from '@tillkey/platform-core'
@@ -69,8 +70,11 @@ export async function findShownFlow(
 ): Promise<Flow> {
   const flow = await findFlow(lookup, services)
   if (!flow) throw flowNotFound()
-  if (isBoundToBrowser(flow)) assertSameBrowser(services.csrf.read(request, lookup.project), flow.csrfDigest)
-  assertNotExpired(flow, lookup.project, services)
+  const { project } = lookup
+  const { foreignFlowReason } = identityConfig(project).rules
+  if (isBoundToBrowser(flow))
+    assertSameBrowser(services.csrf.read(request, project), flow.csrfDigest, foreignFlowReason)
+  assertNotExpired(flow, project, services)
   return flow
 }
 

@@ -2,6 +2,7 @@ import { codeLogin } from './code/login.ts'
 import { codeRecovery } from './code/recovery.ts'
 import { codeRegistration } from './code/registration.ts'
 import { codeVerification } from './code/verification.ts'
+import { identifierFirstLogin } from './identifier-first/login.ts'
 import { linkRecovery } from './link/recovery.ts'
 import { linkVerification } from './link/verification.ts'
 import { lookupSecretLogin } from './lookup-secret/login.ts'
@@ -10,9 +11,13 @@ import type { Method } from './method.ts'
 import { oidcLogin } from './oidc/login.ts'
 import { oidcRegistration } from './oidc/registration.ts'
 import { oidcSettingsMethod } from './oidc/settings.ts'
+import { passkeyLogin } from './passkey/login.ts'
+import { passkeyRegistration } from './passkey/registration.ts'
+import { passkeySettings } from './passkey/settings.ts'
 import { passwordLogin } from './password/login.ts'
 import { passwordRegistration } from './password/registration.ts'
 import { passwordSettings } from './password/settings.ts'
+import { profileRegistration } from './profile/registration.ts'
 import { profileSettings } from './profile/settings.ts'
 import { totpLogin } from './totp/login.ts'
 import { totpSettings } from './totp/settings.ts'
@@ -27,11 +32,23 @@ const webauthn: Method = {
   settings: webauthnSettings,
 }
 
+/** Passkeys, which identify their owner. */
+const passkey: Method = { login: passkeyLogin, registration: passkeyRegistration, settings: passkeySettings }
+
 /** Codes of an authenticator app (TOTP). */
 const totp: Method = { login: totpLogin, settings: totpSettings }
 
 /** The traits of an identity. */
-const profile: Method = { settings: profileSettings }
+const profile: Method = {
+  registration: profileRegistration([
+    passwordRegistration,
+    oidcRegistration,
+    codeRegistration,
+    webauthnRegistration,
+    passkeyRegistration,
+  ]),
+  settings: profileSettings,
+}
 
 /** Identifier and password. */
 const password: Method = {
@@ -49,6 +66,11 @@ const oidcMethod: Method = {
 
 /** Backup codes, valid once each. */
 const lookupSecret: Method = { login: lookupSecretLogin, settings: lookupSecretSettings }
+
+/** The identifier before the methods, which are offered in this order. */
+const identifierFirst: Method = {
+  login: identifierFirstLogin([passwordLogin, oidcLogin, codeLogin, passkeyLogin, webauthnLogin]),
+}
 
 /** A link sent to an address. */
 const link: Method = { recovery: linkRecovery, verification: linkVerification }
@@ -70,5 +92,7 @@ export const methods: readonly Method[] = [
   link,
   totp,
   webauthn,
+  passkey,
   lookupSecret,
+  identifierFirst,
 ]

@@ -120,7 +120,7 @@ export function appProject({ flows, returnUrls = [], ...settings }: AppProject =
 }
 
 interface FormNode {
-  attributes: { name: string; value?: unknown; onclick?: string }
+  attributes: { name: string; value?: unknown; onclick?: string; disabled?: boolean }
   messages: { id: number }[]
 }
 

@@ -7,7 +7,15 @@ interface InputOptions
   extends Partial<
     Pick<
       UiNodeInputAttributes,
-      'required' | 'autocomplete' | 'pattern' | 'maxlength' | 'disabled' | 'onclick'
+      | 'required'
+      | 'autocomplete'
+      | 'pattern'
+      | 'maxlength'
+      | 'disabled'
+      | 'onclick'
+      | 'onclickTrigger'
+      | 'onload'
+      | 'onloadTrigger'
     >
   > {
   value?: unknown
@@ -89,9 +97,10 @@ export const script = (
   meta: {},
 })
 
-/** Removes fields of the group `default` that several methods have. The last one stays. */
+/** Removes fields of the group `default`, and the script, that several methods have. The last one stays. */
 export const withoutDuplicates = (nodes: readonly UiNode[]): UiNode[] => {
-  const key = (node: UiNode): string => (node.group === 'default' ? nodeId(node) : '')
+  const key = (node: UiNode): string =>
+    node.group === 'default' || node.type === 'script' ? nodeId(node) : ''
   return nodes.filter(
     (node, index) => key(node) === '' || nodes.findLastIndex((other) => key(other) === key(node)) === index,
   )

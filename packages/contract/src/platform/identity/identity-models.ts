@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { open } from '../../enumeration.ts'
+import { open, openWithOurs } from '../../enumeration.ts'
 import { Type } from '../../type.ts'
 import { unpublished } from '../../unpublished.ts'
 import { JsonObject, NullableUuid, nullable, Time, Uuid } from '../values.ts'
@@ -28,7 +28,10 @@ export const VerifiableIdentityAddress = Type.Object({
 })
 export type VerifiableIdentityAddress = Static<typeof VerifiableIdentityAddress>
 
-export const IdentityCredentialsType = open('password', 'totp', 'oidc', 'webauthn', 'lookup_secret', 'code')
+export const IdentityCredentialsType = openWithOurs(
+  ['password', 'totp', 'oidc', 'webauthn', 'lookup_secret', 'code'],
+  ['passkey'],
+)
 export type IdentityCredentialsType = Static<typeof IdentityCredentialsType>
 
 export const IdentityCredentials = Type.Object({

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { open } from '../../enumeration.ts'
+import { open, openWithOurs } from '../../enumeration.ts'
 import { Type } from '../../type.ts'
 import { Time, Uuid } from '../values.ts'
 import { Identity } from './identity-models.ts'
@@ -12,16 +12,19 @@ export const DeleteMySessionsCount = Type.Object({
 })
 export type DeleteMySessionsCount = Static<typeof DeleteMySessionsCount>
 
-export const SessionAuthenticationMethodMethodEnum = open(
-  'link_recovery',
-  'code_recovery',
-  'password',
-  'code',
-  'totp',
-  'oidc',
-  'webauthn',
-  'lookup_secret',
-  'v0.6_legacy_session',
+export const SessionAuthenticationMethodMethodEnum = openWithOurs(
+  [
+    'link_recovery',
+    'code_recovery',
+    'password',
+    'code',
+    'totp',
+    'oidc',
+    'webauthn',
+    'lookup_secret',
+    'v0.6_legacy_session',
+  ],
+  ['passkey'],
 )
 export type SessionAuthenticationMethodMethodEnum = Static<typeof SessionAuthenticationMethodMethodEnum>
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { open } from '../../enumeration.ts'
+import { open, openWithOurs } from '../../enumeration.ts'
 import { Type } from '../../type.ts'
 import { unpublished } from '../../unpublished.ts'
 import { JsonObject, nullable } from '../values.ts'
@@ -32,13 +32,9 @@ export const UiNodeImageAttributes = Type.Object({
 })
 export type UiNodeImageAttributes = Static<typeof UiNodeImageAttributes>
 
-export const UiNodeInputAttributesAutocompleteEnum = open(
-  'email',
-  'tel',
-  'url',
-  'current-password',
-  'new-password',
-  'one-time-code',
+export const UiNodeInputAttributesAutocompleteEnum = openWithOurs(
+  ['email', 'tel', 'url', 'current-password', 'new-password', 'one-time-code'],
+  ['username webauthn'],
 )
 export type UiNodeInputAttributesAutocompleteEnum = Static<typeof UiNodeInputAttributesAutocompleteEnum>
 
@@ -68,6 +64,13 @@ export const UiNodeInputAttributes = Type.Object({
   name: Type.String(),
   node_type: Type.String(),
   onclick: Type.Optional(Type.String()),
+  onclickTrigger: Type.Optional(
+    unpublished(Type.String({ description: 'The function of the page script that a click calls.' })),
+  ),
+  onload: Type.Optional(unpublished(Type.String())),
+  onloadTrigger: Type.Optional(
+    unpublished(Type.String({ description: 'The function of the page script that the page calls once.' })),
+  ),
   pattern: Type.Optional(Type.String()),
   required: Type.Optional(Type.Boolean()),
   type: UiNodeInputAttributesTypeEnum,
@@ -109,16 +112,9 @@ export const UiNodeMeta = Type.Object({
 })
 export type UiNodeMeta = Static<typeof UiNodeMeta>
 
-export const UiNodeGroupEnum = open(
-  'default',
-  'password',
-  'oidc',
-  'profile',
-  'link',
-  'code',
-  'totp',
-  'lookup_secret',
-  'webauthn',
+export const UiNodeGroupEnum = openWithOurs(
+  ['default', 'password', 'oidc', 'profile', 'link', 'code', 'totp', 'lookup_secret', 'webauthn'],
+  ['passkey', 'identifier_first'],
 )
 export type UiNodeGroupEnum = Static<typeof UiNodeGroupEnum>
 

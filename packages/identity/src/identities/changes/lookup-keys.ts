@@ -1,4 +1,5 @@
 import { connectionKey, connectionsIn, type OidcSubject } from '../../credentials/connections.ts'
+import { readKeys } from '../../credentials/webauthn-keys.ts'
 import { extractIdentifiers, type IdentitySchema, marked } from '../../schemas/identity-schemas.ts'
 import { writtenValues } from '../../schemas/trait-fields.ts'
 import { type JsonObject, normalise } from '../../values.ts'
@@ -86,8 +87,8 @@ export interface CredentialInput {
 const newCredential = (type: string, config: JsonObject, at: number): Credential => ({
   type,
   config,
-  // As published, webauthn credentials start at version 1.
-  version: type === 'webauthn' ? 1 : 0,
+  // As published, these credentials start at version 1.
+  version: type === 'webauthn' || type === 'passkey' ? 1 : 0,
   createdAt: at,
   updatedAt: at,
 })
@@ -134,6 +135,12 @@ const oidcKeys = (credentials: readonly Credential[]): IdentityKey[] =>
     value: connectionKey(connection),
   }))
 
+/** A passkey is found by its user handle, which the authenticator returns. */
+const passkeyKeys = (credentials: readonly Credential[]): IdentityKey[] => {
+  const { userHandle } = readKeys(credentials.find(({ type }) => type === 'passkey'))
+  return userHandle === '' ? [] : [{ kind: 'passkey', value: userHandle }]
+}
+
 /** Second factors whose lookup key is the identity id. */
 const KEYED_BY_IDENTITY = ['totp', 'lookup_secret']
 
@@ -152,6 +159,7 @@ export function deriveKeys(
   const keys = [
     ...identifiers(schema, identity.traits).map(({ via, value }) => ({ kind: via, value })),
     ...oidcKeys(credentials),
+    ...passkeyKeys(credentials),
     ...credentials.flatMap(({ type }) =>
       KEYED_BY_IDENTITY.includes(type) ? [{ kind: type, value: identity.id }] : [],
     ),

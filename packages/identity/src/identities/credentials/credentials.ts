@@ -9,7 +9,7 @@ import { createIdentitiesStore } from '../stores/identities-store.ts'
 import { createIdentityWrites } from '../stores/identity-writes-store.ts'
 import { type SignInMethods, wouldLockOut } from './sign-in-methods.ts'
 
-const FIRST_FACTORS = ['password', 'oidc', 'code']
+const FIRST_FACTORS = ['password', 'oidc', 'code', 'passkey']
 const REMOVABLE = ['totp', 'lookup_secret', 'webauthn']
 
 /** Keeps passwordless keys: they are first factors. */

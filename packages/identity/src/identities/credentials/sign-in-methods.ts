@@ -5,7 +5,10 @@ import { isObject, type JsonObject } from '../../values.ts'
 import type { Credential, Identity } from '../identity.ts'
 
 /** Method settings and schemas that decide what a first factor is. */
-export type SignInMethods = Pick<IdentityConfig, 'password' | 'oidc' | 'code' | 'webauthn' | 'schemas'>
+export type SignInMethods = Pick<
+  IdentityConfig,
+  'password' | 'oidc' | 'code' | 'webauthn' | 'passkey' | 'schemas'
+>
 
 /** An identity with its credentials, as far as sign-in is concerned. */
 export interface SignInAccount {
@@ -22,12 +25,17 @@ function countPasswordlessKeys({ credentials }: JsonObject): number {
  * Counts the ways to sign in with a credential under the enabled methods; each connection and each key is
  * one.
  */
-function countWays({ type, config }: Credential, { password, oidc, webauthn }: SignInMethods): number {
+function countWays(
+  { type, config }: Credential,
+  { password, oidc, webauthn, passkey }: SignInMethods,
+): number {
   switch (type) {
     case 'password':
       return password.enabled && config.hashed_password ? 1 : 0
     case 'webauthn':
       return webauthn.enabled && webauthn.isPasswordless ? countPasswordlessKeys(config) : 0
+    case 'passkey':
+      return passkey.enabled ? countPasswordlessKeys(config) : 0
     case 'oidc': {
       const offered = new Set(oidc.enabled ? oidc.providers.map(({ id }) => id) : [])
       return connectionsIn(config).filter(({ provider }) => offered.has(provider)).length
@@ -37,14 +45,20 @@ function countWays({ type, config }: Credential, { password, oidc, webauthn }: S
   }
 }
 
-/** Returns whether the identity has an identifier for a method; oidc needs none. */
+/** Methods whose credentials identify their owner by themselves. */
+const SELF_IDENTIFYING = ['oidc', 'passkey']
+
+/** Returns whether the identity has an identifier for a method. */
 function hasIdentifier(
   { schemaId, traits }: SignInAccount['identity'],
   type: string,
   { schemas }: SignInMethods,
 ): boolean {
   const schema = schemas.find(schemaId)
-  return type === 'oidc' || (schema !== undefined && extractIdentifiers(schema, traits, type).length > 0)
+  return (
+    SELF_IDENTIFYING.includes(type) ||
+    (schema !== undefined && extractIdentifiers(schema, traits, type).length > 0)
+  )
 }
 
 /** Returns whether the identity can sign in with a code. */

@@ -31,7 +31,8 @@ type Details = Pick<CredentialDetails, 'devices' | 'codes' | 'accounts'>
 
 /** Returns what a credential consists of. Codes that cannot be decrypted are left out. */
 function describeConfig({ type, config }: Credential, owner: Owner, cipher: Cipher): Details {
-  if (type === 'webauthn') return { devices: readKeys({ config }).keys.map(describeDevice) }
+  if (type === 'webauthn' || type === 'passkey')
+    return { devices: readKeys({ config }).keys.map(describeDevice) }
   if (type === 'oidc')
     return { accounts: connectionsIn(config).map(({ provider, subject }) => ({ provider, subject })) }
   const codes = type === 'lookup_secret' ? readCodes(owner, config, cipher) : undefined

@@ -20,6 +20,14 @@ interface Cipher {
 
 type ConfigView = (config: JsonObject, owner: Owner, cipher: Cipher) => JsonObject
 
+function showKeys(config: JsonObject, { identity }: Owner): JsonObject {
+  const { keys, userHandle } = readKeys({ config })
+  return {
+    ...(keys.length > 0 && { credentials: keys }),
+    user_handle: userHandle || toUserHandle(identity.id),
+  }
+}
+
 /**
  * Credential types whose API form differs from the stored one. Values that cannot be decrypted are shown as
  * empty.
@@ -33,13 +41,8 @@ const configViews: Readonly<Partial<Record<string, ConfigView>>> = {
       used_at: usedAt === undefined ? null : time(usedAt),
     })),
   }),
-  webauthn(config, { identity }) {
-    const { keys, userHandle } = readKeys({ config })
-    return {
-      ...(keys.length > 0 && { credentials: keys }),
-      user_handle: userHandle || toUserHandle(identity.id),
-    }
-  },
+  webauthn: showKeys,
+  passkey: showKeys,
 }
 
 /** Returns credentials with the secrets of the included types decrypted, for administrators only. */

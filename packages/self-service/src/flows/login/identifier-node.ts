@@ -9,10 +9,10 @@ type IdentifierForm = Pick<LoginForm, 'config'> & Partial<Pick<LoginForm, 'conte
 export function identifierNode({ config, context }: IdentifierForm): InputNode {
   const schema = config.schemas.get(config.schemas.defaultId)
   const value = context?.waiting?.request.oidc_context?.login_hint ?? ''
-  const { rules, webauthn } = config
+  const { rules, webauthn, passkey } = config
   const asks = context !== undefined && !context.refresh
-  const fillsKeys =
-    asks && rules.identifierAutocomplete === 'webauthn' && webauthn.enabled && webauthn.isPasswordless
+  const hasKeys = passkey.enabled || (webauthn.enabled && webauthn.isPasswordless)
+  const fillsKeys = asks && rules.identifierAutocomplete === 'webauthn' && hasKeys
   return input(
     { group: 'default', name: 'identifier', type: 'text' },
     {
@@ -23,3 +23,26 @@ export function identifierNode({ config, context }: IdentifierForm): InputNode {
     },
   )
 }
+
+/** Returns whether a login asks for the identifier before the methods. */
+export const asksIdentifierFirst = ({ config, context }: Pick<LoginForm, 'config' | 'context'>): boolean =>
+  config.login.isIdentifierFirst &&
+  context.requestedAal === 'aal1' &&
+  !context.refresh &&
+  !context.link &&
+  context.organizationId === null
+
+/** Identifier field of the step before the methods, hidden once the identifier is known. */
+export const identifierFirstNode = (
+  { config: { schemas, rules } }: Pick<LoginForm, 'config'>,
+  { type, value }: { type: 'text' | 'hidden'; value: string },
+): InputNode =>
+  input(
+    { group: 'identifier_first', name: 'identifier', type },
+    {
+      required: true,
+      value,
+      label: identifierLabel(schemas.get(schemas.defaultId), rules),
+      autocomplete: 'username webauthn',
+    },
+  )

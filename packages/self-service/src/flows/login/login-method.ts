@@ -1,10 +1,12 @@
+import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProviderConnection } from '@tillkey/identity/credentials/connections.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { Authentication, IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { FlowMethod } from '../flow-method.ts'
 import type { WaitingClient } from '../login-challenge.ts'
+import type { Services } from '../services.ts'
 import type { Step } from '../step.ts'
-import type { FormRequest, Submission } from '../submission.ts'
+import type { FormFields, FormRequest, Submission } from '../submission.ts'
 import type { StartedVerification } from '../verification/verification-occasion.ts'
 
 /** Public state of login flows. */
@@ -65,5 +67,16 @@ export type LoginStep = Step<LoginSubmission>
 
 export type LoginForm = FormRequest<LoginContext>
 
+/** Whose methods are offered; undefined when all are, whoever it is. */
+export type OfferedTo = Identity | undefined
+
 /** A login method: `run` returns `authenticated`. */
-export type LoginMethod = FlowMethod<LoginSubmission, LoginForm>
+export interface LoginMethod extends FlowMethod<LoginSubmission, LoginForm> {
+  /** Fields beside an identifier that is asked for first. */
+  besideIdentifier?(
+    form: LoginForm,
+    services: Services,
+  ): UiNode[] | FormFields | Promise<UiNode[] | FormFields>
+  /** Fields after the identifier; none when the identity cannot use the method. */
+  afterIdentifier?(form: LoginForm, identity: OfferedTo, services: Services): UiNode[] | Promise<UiNode[]>
+}

@@ -49,6 +49,8 @@ import type {
 import { signInHeaders } from '../sign-in-headers.ts'
 import type { StartRequest } from '../submission.ts'
 import { webHookBefore } from '../web-hook.ts'
+import { asksIdentifierFirst } from './identifier-node.ts'
+import { identifierStep } from './identifier-step.ts'
 import {
   authenticatedIdentity,
   type LoginContext,
@@ -60,7 +62,17 @@ import { withLinkLabels } from './pending-link.ts'
 import { loginSteps } from './steps.ts'
 
 const order = {
-  groups: ['oidc', 'default', 'webauthn', 'passkey', 'code', 'password', 'totp', 'lookup_secret'],
+  groups: [
+    'identifier_first',
+    'oidc',
+    'default',
+    'webauthn',
+    'passkey',
+    'code',
+    'password',
+    'totp',
+    'lookup_secret',
+  ],
   keys: ['csrf_token', 'identifier', 'password'],
 }
 
@@ -158,7 +170,7 @@ function initialMessages(form: LoginForm): UiText[] {
 /** Repopulates the identifier until sign-in succeeds, then the traits that a hook may ask to correct. */
 const repopulate = ({ payload, method, authenticated }: LoginSubmission): ReadonlyMap<string, unknown> => {
   if (authenticated) return new Map(flattenTraits(authenticated.identity.traits))
-  const isWritten = method === 'password' || method === 'code'
+  const isWritten = method === 'password' || method === 'code' || method === 'identifier_first'
   const identifier = textField(payload, 'identifier') ?? textField(payload, 'password_identifier')
   return new Map(isWritten ? [['identifier', identifier ?? '']] : [])
 }
@@ -229,6 +241,10 @@ export const loginDefinition = (
   },
   form: {
     async build(form, services) {
+      if (asksIdentifierFirst(form)) {
+        const step = await identifierStep(methods, form, services)
+        return { ...step, nodes: sortNodes(step.nodes, order) }
+      }
       const offered = enabledMethods(methodsFor(methods, form.context), form)
       const { nodes, internal } = await methodFields(offered, form, services)
       const sorted = sortNodes(withoutDuplicates(withCsrfToken(form.type, nodes)), order)

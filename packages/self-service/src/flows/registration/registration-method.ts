@@ -54,4 +54,7 @@ export type RegistrationStep = Step<RegistrationSubmission>
 export type RegistrationForm = FormRequest<RegistrationContext>
 
 /** A registration method: `run` returns `accepted` and writes nothing. */
-export type RegistrationMethod = FlowMethod<RegistrationSubmission, RegistrationForm>
+export interface RegistrationMethod extends FlowMethod<RegistrationSubmission, RegistrationForm> {
+  /** Whether a registration in steps shows it before the traits are known. */
+  showsBesideProfile?: boolean
+}

@@ -10,13 +10,11 @@ import { alreadySignedIn } from '@tillkey/identity/errors/self-service-errors.ts
 import { identityView } from '@tillkey/identity/identities/views/identity-view.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { flattenTraits } from '@tillkey/identity/schemas/flat-traits.ts'
-import type { IdentitySchema } from '@tillkey/identity/schemas/identity-schemas.ts'
 import { sessionView } from '@tillkey/identity/sessions/session-view.ts'
 import type { IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { IdentityRules, ProjectContext } from '@tillkey/platform-core'
 import { nodeId, withCsrfToken, withoutDuplicates } from '../../ui/nodes.ts'
-import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
 import { answerApp, exchangeFor } from '../exchange-code.ts'
 import type { Flow, ShownFlow } from '../flow.ts'
 import type { FlowDefinition, Started } from '../flow-definition.ts'
@@ -47,11 +45,13 @@ import { signInHeaders } from '../sign-in-headers.ts'
 import type { StartRequest } from '../submission.ts'
 import { showVerifications } from '../verification/start-verifications.ts'
 import { webHookBefore } from '../web-hook.ts'
+import { asksProfileFirst, profileStep } from './profile-step.ts'
 import type {
   RegistrationContext,
   RegistrationMethod,
   RegistrationSubmission,
 } from './registration-method.ts'
+import { sortRegistration } from './registration-order.ts'
 import { assertRegistrationEnabled, registrationSteps } from './steps.ts'
 
 export interface RegistrationQuery {
@@ -66,24 +66,6 @@ export interface RegistrationTypes {
   query: RegistrationQuery
   view: RegistrationFlow
   success: SuccessfulNativeRegistration
-}
-
-const groupsOfPassword: ReadonlySet<string> = new Set(['default', 'password', 'profile'])
-
-/** Groups in order. A password that is the only method has its field among the traits. */
-function groupOrder(nodes: readonly UiNode[], { registrationOrder }: IdentityRules): readonly string[] {
-  if (registrationOrder === 'traits') return ['default', 'oidc', 'webauthn', 'code', 'password']
-  return nodes.every(({ group }) => groupsOfPassword.has(group))
-    ? ['profile']
-    : ['oidc', 'default', 'webauthn', 'passkey', 'code', 'password', 'profile']
-}
-
-/** Traits in schema order, with the password after the first. */
-function keyOrder({ fields }: IdentitySchema, { registrationOrder }: IdentityRules): string[] {
-  const [first, ...rest] = fields.map(({ name }) => name)
-  const token = registrationOrder === 'traits' ? [] : ['csrf_token']
-  const webauthn = ['webauthn_remove', 'webauthn_register_displayname', 'webauthn_register']
-  return [...token, ...(first ? [first] : []), 'password', ...rest, ...webauthn]
 }
 
 /** Traits shared by several methods move to the default group. */
@@ -194,20 +176,12 @@ async function finish(
 }
 
 /** Methods whose refused form always keeps the traits. */
-const keepsTraits: ReadonlySet<string> = new Set(['password', 'code', 'webauthn'])
+const keepsTraits: ReadonlySet<string> = new Set(['password', 'code', 'webauthn', 'passkey', 'profile'])
 
 /** The name of a security key, which its form keeps too. */
 const keyName = (payload: JsonObject): [string, unknown][] => [
   ['webauthn_register_displayname', textField(payload, 'webauthn_register_displayname')],
 ]
-
-function sortFields(nodes: readonly UiNode[], { schemas, rules }: IdentityConfig): UiNode[] {
-  const order: NodeOrder = {
-    groups: groupOrder(nodes, rules),
-    keys: keyOrder(schemas.get(schemas.defaultId), rules),
-  }
-  return sortNodes(nodes, order)
-}
 
 function submittedIdentifier(
   { nodes }: Pick<Flow, 'nodes'>,
@@ -238,13 +212,19 @@ export const registrationDefinition = (
   form: {
     async build(form, services) {
       const offered = enabledMethods(methodsFor(methods, form.context), form)
+      const { schemas } = form.config
+      if (asksProfileFirst(form)) {
+        const step = { form, schema: schemas.get(schemas.defaultId), values: new Map() }
+        const { nodes, internal } = await profileStep(offered, step, services)
+        return { nodes: sortRegistration(nodes, form.config), internal }
+      }
       const fields = await methodFields(offered, form, services)
       const all =
         fields.nodes.length > 0 ? withCsrfToken(form.type, sharedTraits(fields.nodes, form.config.rules)) : []
-      return { ...fields, nodes: sortFields(withoutDuplicates(all), form.config) }
+      return { ...fields, nodes: sortRegistration(withoutDuplicates(all), form.config) }
     },
     view: registrationView,
-    sort: sortFields,
+    sort: sortRegistration,
     subject: submittedIdentifier,
   },
   handleUnknownFlow({ session, client, request, project }) {

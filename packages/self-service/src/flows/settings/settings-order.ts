@@ -2,7 +2,7 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { IdentitySchema } from '@tillkey/identity/schemas/identity-schemas.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
 
-const groups = ['default', 'profile', 'password', 'oidc', 'lookup_secret', 'webauthn', 'totp']
+const groups = ['default', 'profile', 'password', 'oidc', 'lookup_secret', 'webauthn', 'passkey', 'totp']
 const keys = [
   'lookup_secret_reveal',
   'lookup_secret_regenerate',
@@ -11,6 +11,9 @@ const keys = [
   'webauthn_remove',
   'webauthn_register_displayname',
   'webauthn_register',
+  'passkey_remove',
+  'passkey_register_trigger',
+  'passkey_settings_register',
   'totp_qr',
   'totp_secret_key',
   'totp_unlink',

@@ -8,7 +8,7 @@ import { identityView } from '@tillkey/identity/identities/views/identity-view.t
 import { flattenTraits } from '@tillkey/identity/schemas/flat-traits.ts'
 import { hasInsufficientAal, type LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { csrfNode } from '../../ui/nodes.ts'
+import { csrfNode, withoutDuplicates } from '../../ui/nodes.ts'
 import { type ShownFlow, shown } from '../flow.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
@@ -118,7 +118,7 @@ export function settingsDefinition(
       services,
     )
     return {
-      nodes: sortSettings([csrfNode(), ...nodes], schema),
+      nodes: sortSettings(withoutDuplicates([csrfNode(), ...nodes]), schema),
       messages: pendingMessages,
       state: 'show_form',
       internal,

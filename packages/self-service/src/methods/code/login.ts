@@ -7,7 +7,11 @@ import { countCodeTry, findCodeOwner, withCode, withUsedCode } from '../../codes
 import { readCode } from '../../flows/email-form.ts'
 import { repopulatedValue } from '../../flows/flow-form.ts'
 import { findKnownDevice } from '../../flows/known-device.ts'
-import { identifierNode } from '../../flows/login/identifier-node.ts'
+import {
+  asksIdentifierFirst,
+  identifierFirstNode,
+  identifierNode,
+} from '../../flows/login/identifier-node.ts'
 import type {
   CountedAttempt,
   LoginForm,
@@ -42,14 +46,12 @@ import {
 import { maskAddress } from './mask-address.ts'
 
 /** Identifier field, prefilled. */
-function identifierWith({ config }: LoginSubmission, type: 'hidden' | 'text'): InputNode {
+function filledIdentifier(submission: LoginSubmission, type: 'hidden' | 'text', value: string): InputNode {
+  const { config, flow } = submission
+  if (asksIdentifierFirst({ config, context: flow.context }))
+    return identifierFirstNode({ config }, { type, value })
   const node = identifierNode({ config })
-  return { ...node, attributes: { ...node.attributes, type } }
-}
-
-const filledIdentifier = (submission: LoginSubmission, type: 'hidden' | 'text', value: string): InputNode => {
-  const node = identifierWith(submission, type)
-  return { ...node, attributes: { ...node.attributes, value } }
+  return { ...node, attributes: { ...node.attributes, type, value } }
 }
 
 /**
@@ -178,6 +180,8 @@ export const codeLogin: LoginMethod = {
     if (context.requestedAal === 'aal2') return secondFactorNodes(form, services)
     return [identifierNode(form), methodNode('code', messages.signInWithCode())]
   },
+  afterIdentifier: ({ config }) =>
+    config.code.isPasswordless ? [methodNode('code', messages.signInWithCode())] : [],
   run(submission, services) {
     const { flow, payload, session } = submission
     const { requestedAal } = flow.context

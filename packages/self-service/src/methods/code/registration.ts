@@ -10,6 +10,7 @@ import { countCodeTry, currentCode, withCode, withUsedCode } from '../../codes/s
 import { readCode } from '../../flows/email-form.ts'
 import { withErrors, withValues } from '../../flows/flow-form.ts'
 import { nextForm, type Outcome, refuse, refuseForm, respondWith } from '../../flows/outcome.ts'
+import { asksProfileFirst, screenNode } from '../../flows/registration/profile-step.ts'
 import type {
   RegistrationMethod,
   RegistrationSubmission,
@@ -58,6 +59,7 @@ async function sendCode(
     codeNode(messages.registrationCode()),
     submitNode(config.rules),
     resendNode(),
+    ...(asksProfileFirst({ config, context: flow.context }) ? [screenNode('credential-selection')] : []),
   ]
   const sent = { state: 'sent_email', active: 'code', messages: [messages.emailWithRegistrationCode()] }
   const next = nextForm(

@@ -1,6 +1,8 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProviderSettings } from '@tillkey/identity/config/oidc-config.ts'
 import { connectionsIn } from '@tillkey/identity/credentials/connections.ts'
+import type { Identity } from '@tillkey/identity/identities/identity.ts'
+import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { refuseForm } from '../../flows/outcome.ts'
@@ -17,30 +19,31 @@ import { providerNode, providersFor, requestedProvider } from './provider-nodes.
 import { findOwner, resolveCallback } from './resolve-identity.ts'
 import { startAuthorization } from './start.ts'
 
-/** To confirm an identity, only linked providers are offered. */
-async function offered(
-  form: LoginForm,
+/** Providers that an identity is linked with. */
+async function linkedProviders(
+  { config, context }: LoginForm,
+  { projectId, id }: Identity,
   { identitiesStore }: AccountServices,
 ): Promise<readonly ProviderSettings[]> {
-  const { config, context, session } = form
-  const providers = providersFor(config.oidc, context.organizationId)
-  if (!context.refresh || !session) return providers
-  const { projectId, id } = session.identity
   const credential = await identitiesStore.credential(projectId, id, 'oidc')
   const own = new Set(connectionsIn(credential?.config).map(({ provider }) => provider))
-  return providers.filter((provider) => own.has(provider.id))
+  return providersFor(config.oidc, context.organizationId).filter((provider) => own.has(provider.id))
 }
 
-async function fields(form: LoginForm, services: AccountServices): Promise<UiNode[]> {
-  if (form.context.requestedAal === 'aal2') return []
-  const providers = await offered(form, services)
-  return providers.map((provider) =>
-    providerNode(
-      'provider',
-      provider,
-      connectionMessages.signInWith(providerContext(provider, form.config.rules)),
-    ),
+const signInNodes = (providers: readonly ProviderSettings[], { rules }: IdentityConfig): UiNode[] =>
+  providers.map((provider) =>
+    providerNode('provider', provider, connectionMessages.signInWith(providerContext(provider, rules))),
   )
+
+/** To confirm an identity, only linked providers are offered. */
+async function fields(form: LoginForm, services: AccountServices): Promise<UiNode[]> {
+  const { config, context, session } = form
+  if (context.requestedAal === 'aal2') return []
+  const confirmed = context.refresh ? session?.identity : undefined
+  const providers = confirmed
+    ? await linkedProviders(form, confirmed, services)
+    : providersFor(config.oidc, context.organizationId)
+  return signInNodes(providers, config)
 }
 
 /** An unknown account continues to registration. */
@@ -69,6 +72,10 @@ export const oidcLogin: LoginMethod = {
   servesOrganizations: true,
   isEnabled: ({ oidc }) => oidc.enabled,
   fields,
+  besideIdentifier: fields,
+  // Where accounts are hidden, the buttons beside the identifier stay.
+  afterIdentifier: async (form, identity, services) =>
+    identity ? signInNodes(await linkedProviders(form, identity, services), form.config) : [],
   matches: (submission) =>
     submission.flow.context.requestedAal !== 'aal2' &&
     (submission.providerCallback !== undefined || requestedProvider(submission) !== undefined),

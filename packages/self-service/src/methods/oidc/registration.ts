@@ -159,6 +159,7 @@ async function signUp(
 export const oidcRegistration: RegistrationMethod = {
   name: 'oidc',
   servesOrganizations: true,
+  showsBesideProfile: true,
   isEnabled: ({ oidc }) => oidc.enabled,
   fields: ({ config, context }) =>
     providersFor(config.oidc, context.organizationId).map((provider) =>

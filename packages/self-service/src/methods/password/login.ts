@@ -101,6 +101,10 @@ export const passwordLogin: LoginMethod = {
     const label = passwordButton === 'sign in' ? messages.signIn() : messages.signInWithPassword()
     return [identifierNode(form), ...passwordNodes(label)]
   },
+  async afterIdentifier({ project }, identity, { identitiesStore }) {
+    const credential = identity && (await identitiesStore.credential(project.id, identity.id, 'password'))
+    return !identity || credential?.config.hashed_password ? passwordNodes(messages.signInWithPassword()) : []
+  },
   matches: ({ flow, payload }) => payload.method === 'password' && flow.context.requestedAal !== 'aal2',
   missingFields({ payload }) {
     const missing = missingFields(readFields(payload))

@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { RelyingParty } from '@tillkey/identity/config/methods-config.ts'
 import { type SecurityKey, urlId } from '@tillkey/identity/credentials/webauthn-keys.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { isObject } from '@tillkey/identity/values.ts'
-import type { ProjectContext } from '@tillkey/platform-core'
+import type { IdentityRules, ProjectContext } from '@tillkey/platform-core'
 import { input, script } from '../../ui/nodes.ts'
 import { scriptIntegrity } from './page-script.ts'
 
 const CHALLENGE_BYTES = 32
-const REGISTRATION_MS = 300_000
 const LOGIN_MS = 120_000
+const PASSKEY_MS = 300_000
 const ALGORITHMS = [-7, -35, -36, -257, -258, -259, -37, -38, -39, -8]
 
 /** Loaded on demand: 200 modules for certificates. */
 const loadVerifiers = () => import('@simplewebauthn/server')
-
-type RelyingParty = IdentityConfig['webauthn']['rp']
 
 /** Random challenge in base64url. */
 export const newChallenge = (): string => randomBytes(CHALLENGE_BYTES).toString('base64url')
@@ -30,28 +29,52 @@ interface Registration {
   challenge: string
   /** In base64. */
   userHandle: string
-  /** Keys to exclude. */
-  known: readonly SecurityKey[]
 }
 
-/** Creation options for the browser. */
-export const registrationOptions = ({ rp, challenge, userHandle, known }: Registration): object => ({
+/** The part of creation options that says what is created for whom. */
+const newCredential = ({ rp, challenge, userHandle }: Registration, name = rp.displayName) => ({
+  rp: { name: rp.displayName, id: rp.id },
+  user: { name, displayName: name, id: Buffer.from(userHandle, 'base64').toString('base64url') },
+  challenge,
+  pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+})
+
+/** Creation options for a security key; `known` are the present keys. */
+export const registrationOptions = (
+  registration: Registration,
+  known: readonly SecurityKey[],
+  { newKeyOptions }: IdentityRules,
+): object => ({
+  publicKey:
+    newKeyOptions === 'five minutes, other keys'
+      ? {
+          ...newCredential(registration),
+          timeout: 300_000,
+          ...(known.length > 0 && { excludeCredentials: asKeys(known) }),
+          authenticatorSelection: { requireResidentKey: false, userVerification: 'discouraged' },
+        }
+      : {
+          ...newCredential(registration),
+          timeout: 120_000,
+          authenticatorSelection: { userVerification: 'discouraged' },
+        },
+})
+
+/** Creation options for a passkey; `name` is shown by the authenticator. */
+export const passkeyRegistrationOptions = (registration: Registration, name?: string): object => ({
   publicKey: {
-    rp: { name: rp.displayName, id: rp.id },
-    user: {
-      name: rp.displayName,
-      displayName: rp.displayName,
-      id: Buffer.from(userHandle, 'base64').toString('base64url'),
+    ...newCredential(registration, name),
+    timeout: PASSKEY_MS,
+    authenticatorSelection: {
+      authenticatorAttachment: 'platform',
+      requireResidentKey: true,
+      residentKey: 'required',
+      userVerification: 'preferred',
     },
-    challenge,
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-    timeout: REGISTRATION_MS,
-    ...(known.length > 0 && { excludeCredentials: asKeys(known) }),
-    authenticatorSelection: { requireResidentKey: false, userVerification: 'discouraged' },
   },
 })
 
-/** Request options for the browser. */
+/** Request options for security keys. */
 export const loginOptions = (rp: RelyingParty, challenge: string, keys: KeyIds): object => ({
   publicKey: {
     challenge,
@@ -62,27 +85,49 @@ export const loginOptions = (rp: RelyingParty, challenge: string, keys: KeyIds):
   },
 })
 
+/** Request options for these passkeys, or for any of the relying party. */
+export const passkeyLoginOptions = (rp: RelyingParty, challenge: string, keys?: KeyIds): object => ({
+  publicKey: {
+    challenge,
+    timeout: PASSKEY_MS,
+    rpId: rp.id,
+    ...(keys && { allowCredentials: asKeys(keys) }),
+    userVerification: 'preferred',
+  },
+})
+
+/** The page script of WebAuthn, which forms of browsers contain once. */
+export const scriptNode = ({ publicUrl }: ProjectContext, newId: () => string): UiNode =>
+  script('webauthn', {
+    id: 'webauthn_script',
+    src: `${publicUrl}/.well-known/ory/webauthn.js`,
+    integrity: scriptIntegrity,
+    nonce: newId(),
+  })
+
+/** How the page script is called by the button of a ceremony. */
+function buttonCall(ceremony: 'Login' | 'Registration', options: object, { keyTrigger }: IdentityRules) {
+  const text = JSON.stringify(options)
+  if (keyTrigger === 'call') return { value: '', onclick: `window.__oryWebAuthn${ceremony}(${text})` }
+  const name = `oryWebAuthn${ceremony}`
+  return { value: text, onclick: `window.${name}(${text})`, onclickTrigger: name }
+}
+
 /** Button, result field and script of a ceremony. */
 export function keyNodes(
   what: 'login' | 'register',
   { options, label }: { options: object; label: UiText },
-  { project, newId }: { project: ProjectContext; newId: () => string },
-): UiNode[] {
-  const call = what === 'login' ? 'window.__oryWebAuthnLogin' : 'window.__oryWebAuthnRegistration'
-  const onclick = `${call}(${JSON.stringify(options)})`
-  return [
-    input(
+  { project, config, newId }: { project: ProjectContext; config: IdentityConfig; newId: () => string },
+): { trigger: UiNode; result: UiNode; script: UiNode } {
+  const call = buttonCall(what === 'login' ? 'Login' : 'Registration', options, config.rules)
+  return {
+    trigger: input(
       { group: 'webauthn', name: `webauthn_${what}_trigger`, type: 'button' },
-      { value: '', onclick, label },
+      { ...call, label },
     ),
-    input({ group: 'webauthn', name: `webauthn_${what}`, type: 'hidden' }, { value: '' }),
-    script('webauthn', {
-      id: 'webauthn_script',
-      src: `${project.publicUrl}/.well-known/ory/webauthn.js`,
-      integrity: scriptIntegrity,
-      nonce: newId(),
-    }),
-  ]
+    result: input({ group: 'webauthn', name: `webauthn_${what}`, type: 'hidden' }, { value: '' }),
+    script: scriptNode(project, newId),
+  }
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {
@@ -95,6 +140,21 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+
+/** User handle of an assertion, in base64; '' without one. */
+export function userHandleOf(text: string): string {
+  const { response } = parseObject(text) ?? {}
+  const { userHandle } = isObject(response) ? response : {}
+  return typeof userHandle === 'string' ? Buffer.from(userHandle, 'base64url').toString('base64') : ''
+}
+
+/** Returns whether a text has the shape of a new credential. */
+export function isAttestation(text: string): boolean {
+  const { id, rawId, type, response } = parseObject(text) ?? {}
+  const fields = isObject(response) ? response : {}
+  const parts = [id, rawId, fields.clientDataJSON, fields.attestationObject]
+  return type === 'public-key' && parts.every(isText)
+}
 
 /** Returns whether a text has the shape of an assertion. */
 export function isAssertion(text: string): boolean {

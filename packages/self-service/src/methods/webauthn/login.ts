@@ -47,8 +47,9 @@ function challengeFields(
 ): Required<FormFields> {
   const challenge = newChallenge()
   const options = loginOptions(config.webauthn.rp, challenge, keys)
+  const { trigger, result, script } = keyNodes('login', { options, label }, { project, config, newId })
   return {
-    nodes: keyNodes('login', { options, label }, { project, newId }),
+    nodes: config.rules.keyScript === 'last' ? [trigger, result, script] : [script, trigger, result],
     internal: { webauthn_challenge: challenge },
   }
 }
@@ -220,6 +221,13 @@ export const webauthnLogin: LoginMethod = {
     if (form.context.refresh) return confirmingFields(form, services)
     if (!form.config.webauthn.isPasswordless) return []
     return [identifierNode(form), methodNode('webauthn', messages.useKey())]
+  },
+  async afterIdentifier(form, identity, services) {
+    const { isPasswordless } = form.config.webauthn
+    if (!isOnPage(form) || !isPasswordless) return []
+    const { keys } = identity ? await findKeys(identity, services) : { keys: [] }
+    const isUsable = !identity || keysFor(keys, 'aal1').length > 0
+    return isUsable ? [methodNode('webauthn', messages.useKey())] : []
   },
   missingFields({ flow, payload }) {
     const isFirstStep =

@@ -22,11 +22,11 @@ export const webauthnRegistration: RegistrationMethod = {
     const { config, project } = form
     const challenge = newChallenge()
     const userHandle = toUserHandle(newId())
-    const options = registrationOptions({ rp: config.webauthn.rp, challenge, userHandle, known: [] })
-    const [trigger, response, ...rest] = keyNodes(
+    const options = registrationOptions({ rp: config.webauthn.rp, challenge, userHandle }, [], config.rules)
+    const { trigger, result, script } = keyNodes(
       'register',
       { options, label: messages.signUpWithKey() },
-      { project, newId },
+      { project, config, newId },
     )
     const nodes = [
       ...traitNodes(config.schemas.get(config.schemas.defaultId), 'webauthn', config.rules),
@@ -34,7 +34,9 @@ export const webauthnRegistration: RegistrationMethod = {
         { group: 'webauthn', name: 'webauthn_register_displayname', type: 'text' },
         { value: '', label: messages.keyName() },
       ),
-      ...[response, trigger, ...rest].filter((node) => node !== undefined),
+      result,
+      trigger,
+      script,
     ]
     return { nodes, internal: { webauthn_challenge: challenge, webauthn_handle: userHandle } }
   },

@@ -7,9 +7,6 @@ import {
   type SecurityKey,
   toUserHandle,
 } from '@tillkey/identity/credentials/webauthn-keys.ts'
-import { wouldLockOut } from '@tillkey/identity/identities/credentials/sign-in-methods.ts'
-import type { Identity } from '@tillkey/identity/identities/identity.ts'
-import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { extractIdentifiers } from '@tillkey/identity/schemas/identity-schemas.ts'
 import { refuse, refuseForm } from '../../flows/outcome.ts'
@@ -26,21 +23,7 @@ import type { StepResult } from '../../flows/step.ts'
 import type { FormFields } from '../../flows/submission.ts'
 import { input } from '../../ui/nodes.ts'
 import { keyNodes, newChallenge, registrationOptions, verifyRegistration } from './ceremony.ts'
-
-/** Returns whether a key is the last way to sign in. */
-async function isLastWayIn(
-  identity: Identity,
-  key: SecurityKey,
-  { config, services }: { config: IdentityConfig; services: AccountServices },
-): Promise<boolean> {
-  const credentials = await services.identitiesStore.credentials(identity.projectId, identity.id)
-  const { keys } = await findKeys(identity, services)
-  const rest = keys.filter((one) => one.id !== key.id)
-  const without = credentials.map((one) =>
-    one.type === 'webauthn' ? { ...one, config: { ...one.config, credentials: rest } } : one,
-  )
-  return wouldLockOut({ identity, credentials }, { identity, credentials: without }, config)
-}
+import { isLastWayIn } from './last-way-in.ts'
 
 const removeNode = (key: SecurityKey): UiNode =>
   input(
@@ -55,7 +38,8 @@ async function removable(
 ): Promise<UiNode[]> {
   const nodes: UiNode[] = []
   for (const key of keys)
-    if (!(await isLastWayIn(identity, key, { config, services }))) nodes.push(removeNode(key))
+    if (!(await isLastWayIn({ identity, type: 'webauthn', key }, config, services)))
+      nodes.push(removeNode(key))
   return nodes
 }
 
@@ -67,14 +51,21 @@ async function fields(form: SettingsForm, services: AccountServices & FlowServic
   const challenge = newChallenge()
   const { rp } = config.webauthn
   const handle = userHandle || toUserHandle(identity.id)
-  const options = registrationOptions({ rp, challenge, userHandle: handle, known: keys })
+  const options = registrationOptions({ rp, challenge, userHandle: handle }, keys, config.rules)
+  const { trigger, result, script } = keyNodes(
+    'register',
+    { options, label: messages.addKey() },
+    { project, config, newId: services.newId },
+  )
   const nodes = [
     ...(await removable(form, keys, services)),
     input(
       { group: 'webauthn', name: 'webauthn_register_displayname', type: 'text' },
       { value: '', label: messages.keyName() },
     ),
-    ...keyNodes('register', { options, label: messages.addKey() }, { project, newId: services.newId }),
+    trigger,
+    result,
+    script,
   ]
   return { nodes, internal: { webauthn_challenge: challenge } }
 }
@@ -104,7 +95,7 @@ async function remove(
   const { keys, userHandle } = await findKeys(identity, services)
   const removed = keys.find((key) => hexId(key) === id)
   if (!removed) return refuseForm(messages.invalid('Security key not found.'))
-  if (await isLastWayIn(identity, removed, { config: submission.config, services }))
+  if (await isLastWayIn({ identity, type: 'webauthn', key: removed }, submission.config, services))
     return refuse({
       name: 'webauthn_remove',
       message: messages.invalid('You need this security key to sign in.'),

@@ -9,11 +9,12 @@ const PRESENT = 0x01
 /** Attested credential data included. */
 const WITH_KEY = 0x40
 
-/** Overrides for a response: counter, relying party, origin. */
+/** Overrides for a response: counter, relying party, origin, user handle in base64url. */
 interface SoftKeyAnswer {
   count?: number
   rp?: string
   from?: string
+  handle?: string
 }
 
 interface SignedData extends SoftKeyAnswer {
@@ -79,7 +80,9 @@ export function createSoftKey({ rpId, origin }: { rpId: string; origin: string }
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey)
-      return answer({ authenticatorData: data, clientDataJSON: client, signature })
+      const { handle } = as
+      const user = handle === undefined ? {} : { userHandle: Buffer.from(handle, 'base64url') }
+      return answer({ authenticatorData: data, clientDataJSON: client, signature, ...user })
     },
   }
 }
