@@ -43,7 +43,7 @@ test.concurrent.each([
     face: 'keys',
     account: keyed,
     width: 1280,
-    expectedScenes: variants(Object.keys(scenes), ['insert', 'pin', 'sign']),
+    expectedScenes: Object.keys(scenes),
   },
   {
     machine: 'a machine of glass',
