@@ -2126,7 +2126,7 @@ export interface GetIdentityArguments {
   /** Id. */
   id: string
   /** Include credential. */
-  include_credential?: Array<'password' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'code' | 'passkey'> | undefined
+  include_credential?: Array<'password' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'code' | 'passkey' | 'identifier_first'> | undefined
 }
 
 /** Types of `getIdentity`: its arguments, and its responses by status. */

@@ -29,7 +29,7 @@ test('enumerations are open when read and closed when sent', () => {
   type Get = Types<typeof getIdentity>
   type Credential = NonNullable<Get['args']['include_credential']>[number]
   expectTypeOf<Credential>().toEqualTypeOf<
-    'password' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'code' | 'passkey'
+    'password' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'code' | 'passkey' | 'identifier_first'
   >()
   expectTypeOf<'archived'>().toExtend<NonNullable<Get['responses'][200]['state']>>()
   type Tree = Types<typeof expandPermissions>['responses'][200]

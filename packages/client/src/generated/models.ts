@@ -885,7 +885,7 @@ export interface IdentityCredentialsPassword {
 }
 
 /** Identity credentials type. */
-export type IdentityCredentialsType = 'password' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'code' | 'passkey' | (string & {})
+export type IdentityCredentialsType = 'password' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'code' | 'passkey' | 'identifier_first' | (string & {})
 
 /** Identity patch. */
 export interface IdentityPatch {

@@ -30,7 +30,7 @@ export type VerifiableIdentityAddress = Static<typeof VerifiableIdentityAddress>
 
 export const IdentityCredentialsType = openWithOurs(
   ['password', 'totp', 'oidc', 'webauthn', 'lookup_secret', 'code'],
-  ['passkey'],
+  ['passkey', 'identifier_first'],
 )
 export type IdentityCredentialsType = Static<typeof IdentityCredentialsType>
 
