@@ -1,15 +1,17 @@
 import { text } from 'node:stream/consumers'
 import {
   batchPatchIdentities,
+  createIdentity,
   createRelationship,
   getIdentity,
+  listAuditEvents,
   listIdentities,
   listIdentitySessions,
   patchIdentity,
 } from '@tillkey/client'
 import type { Download } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { readMail } from './account-project.ts'
+import { givePassword, keys, plugInKey, readMail } from './account-project.ts'
 import { openContext } from './browser.ts'
 import { type ConsoleProject, type ConsoleVisit, createConsoleProject, openConsole } from './console.ts'
 import { register } from './merchant.ts'
@@ -314,6 +316,58 @@ test('an owner imports users from CSV, and exports the list and one person', asy
     relationships: [],
     messages: [],
   })
+})
+
+test('a security key and one account at a provider are removed, and the trail says which', async () => {
+  const methods = '/services/identity/config/selfservice/methods'
+  const project = await createConsoleProject('Keys', [
+    { path: `${methods}/webauthn`, value: keys('second factor') },
+  ])
+  const email = `key-${crypto.randomUUID().slice(0, 8)}@baobab.test`
+  const providers = ['google', 'github'].map((provider) => ({ provider, subject: `${provider}-subject` }))
+  const password = 'quiet-lantern-by-the-sea'
+  const { id } = await createIdentity(project.client, {
+    body: {
+      schema_id: 'person',
+      traits: { email },
+      credentials: { password: { config: { password } }, oidc: { config: { providers } } },
+    },
+  })
+  await using own = await openContext()
+  const account = { context: own, page: await own.newPage(), email }
+  const { page: settings } = account
+  await settings.goto(`${inject('urls').platform}/p/${project.slug}/self-service/login/browser`)
+  await givePassword(account, password)
+  await settings.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await settings.goto(`${inject('urls').platform}/p/${project.slug}/self-service/settings/browser`)
+  const part = settings.getByRole('region', { name: 'Security keys' })
+  await part.getByRole('button', { name: 'Set up: Security keys' }).click()
+  await plugInKey(account)
+  await part.getByLabel('Name of the security key').fill('Key ring')
+  await part.getByLabel('Name of the security key').press('Enter')
+  await part.getByText('1 key', { exact: true }).waitFor()
+
+  await using visit = await openConsole({ project })
+  const { page } = visit
+  await visit.open(`/users/${id}`)
+  await button(visit, 'Remove Security key Key ring').waitFor()
+  expect(await inspectScreen({ page }, 'console-credentials')).toEqual([])
+  const remove = async (name: string) => {
+    await button(visit, `Remove ${name}`).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText(`${name} removed`).waitFor()
+  }
+  await remove('Security key Key ring')
+  await remove('Social sign-in google: google-subject')
+  await button(visit, 'Remove Social sign-in github: github-subject').waitFor()
+  const { events } = await listAuditEvents(project.platform, {
+    project_id: project.id,
+    action: 'identity.credential_deleted',
+  })
+  expect(events.map(({ before }) => before)).toEqual([
+    { type: 'oidc', identifier: 'google:google-subject' },
+    { type: 'webauthn', name: 'Key ring' },
+  ])
 })
 
 test.runIf(isEveryVariant)('a viewer sees a person and cannot change anything', async () => {
