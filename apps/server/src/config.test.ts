@@ -370,3 +370,15 @@ test('the console of an Ory deployment does not start beside other services', ()
     /^TILLKEY_SERVICES must be console/,
   )
 })
+
+test('listeners of permissions have ports if they are set', () => {
+  const read = (env: Record<string, string>) => [
+    ...readConfig({ TILLKEY_DATA: folder(), ...env }).admin.furtherPorts,
+  ]
+  expect(read({})).toEqual([])
+  expect(read({ TILLKEY_PERMISSION_READ_PORT: '4466', TILLKEY_PERMISSION_WRITE_PORT: '4467' })).toEqual([
+    ['permission-read', 4466],
+    ['permission-write', 4467],
+  ])
+  expect(() => read({ TILLKEY_PERMISSION_WRITE_PORT: 'x' })).toThrow('TILLKEY_PERMISSION_WRITE_PORT')
+})

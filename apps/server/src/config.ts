@@ -9,7 +9,8 @@ import {
   requireOneOf,
   splitList,
 } from './environment.ts'
-import { readNameServers, readNetworks, readOutboundNetworks } from './networks.ts'
+import { type FurtherListener, readFurtherPorts } from './further-listeners.ts'
+import { readNameServers, readNetworks, readOutboundNetworks, readSmtpUrl } from './networks.ts'
 import { assertConsoleOnly, type OryConfig, readOry } from './ory.ts'
 import { checkSecrets, DEMO_ADMIN_KEY, developmentSecret, type Secrets } from './secrets.ts'
 
@@ -104,6 +105,8 @@ export interface AdminConfig {
   onPublic: 'served' | 'absent'
   /** Wrong keys allowed per minute and address. Default: unlimited. */
   wrongKeyLimit?: number
+  /** Ports of further listeners at the same address, by name. Default: none. */
+  furtherPorts: ReadonlyMap<FurtherListener, number>
 }
 
 /** Returns the name of a service's setting: TILLKEY_POS_PORT. */
@@ -207,6 +210,7 @@ function readAdmin(env: Environment, mode: Config['mode']): AdminConfig {
     host: env.TILLKEY_ADMIN_HOST || 'localhost',
     listener: open === 'yes' ? 'open' : 'key',
     onPublic: onPublic === 'on' ? 'served' : 'absent',
+    furtherPorts: readFurtherPorts(env),
     ...(readThrottle(env) && {
       wrongKeyLimit: readInteger(env, 'TILLKEY_WRONG_KEY_LIMIT', { fallback: 30, min: 1, max: 1_000_000 }),
     }),
@@ -215,15 +219,6 @@ function readAdmin(env: Environment, mode: Config['mode']): AdminConfig {
 
 const readMetrics = (env: Environment): boolean =>
   requireOneOf('TILLKEY_METRICS', env.TILLKEY_METRICS || 'off', ['on', 'off']) === 'on'
-
-function readSmtpUrl(env: Environment): string | undefined {
-  const value = env.TILLKEY_SMTP_URL
-  if (!value) return undefined
-  // The value may contain a password, so it is not repeated.
-  if (!/^smtps?:$/.test(URL.parse(value)?.protocol ?? ''))
-    throw new ConfigError(['TILLKEY_SMTP_URL must be a URL like smtp://user:password@host:587.'])
-  return value
-}
 
 /** An open admin listener treats callers with an invalid token as administrators, so the console must not call it. */
 const canServeConsole = ({ onPublic, listener }: AdminConfig): boolean =>

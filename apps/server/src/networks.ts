@@ -39,3 +39,13 @@ export function readOutboundNetworks(
   if (!named) return mode === 'production' ? [] : [...LOOPBACK_NETWORKS, ...PRIVATE_NETWORKS]
   return readNetworks('TILLKEY_OUTBOUND_NETWORKS', named)
 }
+
+/** URL of the mail server, if there is one. */
+export function readSmtpUrl(env: Environment): string | undefined {
+  const value = env.TILLKEY_SMTP_URL
+  if (!value) return undefined
+  // The value may contain a password, so it is not repeated.
+  if (!/^smtps?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw new ConfigError(['TILLKEY_SMTP_URL must be a URL like smtp://user:password@host:587.'])
+  return value
+}

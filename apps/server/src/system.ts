@@ -10,6 +10,7 @@ import type { Service, WebApp } from '@tillkey/host'
 import { createOutbound } from '@tillkey/outbound'
 import type { Platform, PlatformOptions } from '@tillkey/platform'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
+import { listenToAdministrators } from './admin-listeners.ts'
 import { type Config, projectsProblem, type ServiceName, settingName } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { allowsTillRedirects, firstProject, updateApps } from './first-project.ts'
@@ -101,6 +102,7 @@ const factories = {
       adminKey: config.adminKey,
       adminListener: config.admin.listener,
       publicAdmin: config.admin.onPublic,
+      furtherListeners: [...config.admin.furtherPorts.keys()],
       ...(config.admin.wrongKeyLimit !== undefined && { wrongKeyLimit: config.admin.wrongKeyLimit }),
       throttle: config.throttle ? 'on' : 'off',
       projects: isFirstProject(config) ? [await firstProject(config, mailing)] : config.projects,
@@ -241,15 +243,6 @@ const listenOn = (service: Service, { host, addresses }: Config, name: ServiceNa
     settings: { port: settingName(name, 'PORT'), host: 'TILLKEY_HOST' },
   })
 
-/** Starts the platform's admin listener. In production, a listener without a key is logged as a warning at every start. */
-async function listenToAdministrators({ adminApp }: Platform, { mode, admin }: Config): Promise<void> {
-  const { host, port, listener } = admin
-  const settings = { port: 'TILLKEY_ADMIN_PORT', host: 'TILLKEY_ADMIN_HOST' }
-  await listen({ app: adminApp, host, port, settings })
-  if (mode === 'production' && listener === 'open')
-    warn(`anyone who can reach ${host}:${port} has full access`)
-}
-
 /** Starts the configured services in order of dependency. */
 export async function startSystem(config: Config, overrides: PlatformOverrides = {}): Promise<System> {
   const closers: (() => Promise<void>)[] = []
@@ -272,7 +265,7 @@ export async function startSystem(config: Config, overrides: PlatformOverrides =
   }
   async function startPlatform(parts: PlatformParts): Promise<Platform | undefined> {
     const platform = await start('platform', (_config, db) => factories.platform(config, db, parts))
-    if (platform) await listenToAdministrators(platform, config)
+    if (platform) await listenToAdministrators(platform, config, warn)
     for (const { project, pointer, reason } of platform?.warnings ?? [])
       warn(`project ${project}: ${pointer} ${reason}`)
     return platform

@@ -20,6 +20,8 @@ import { type Traced, tracedRequest, traceOfLine } from './trace.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     proxy: AppOptions['proxy']
+    /** Whether an address that reports a request is a trusted proxy. Undefined without one. */
+    isTrustedProxy: ((address: string, hop: number) => boolean) | undefined
     basePath: AppOptions['basePath']
   }
   interface FastifyRequest {
@@ -148,9 +150,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const errors = createErrorSender(options.renderError)
   const isSecure = options.publicUrl?.startsWith('https:')
   const limits = { ...DEFAULT_CONNECTION_LIMITS, ...options.limits }
+  const isTrustedProxy = options.proxy === 'trusted' ? isProxyIn(options.proxyNetworks ?? []) : undefined
   const app: FastifyInstance = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    trustProxy: options.proxy === 'trusted' && isProxyIn(options.proxyNetworks ?? []),
+    trustProxy: isTrustedProxy ?? false,
     forceCloseConnections: true,
     // Requests that arrive during shutdown are served.
     return503OnClosing: false,
@@ -175,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
   app.decorate('proxy', options.proxy)
+  app.decorate('isTrustedProxy', isTrustedProxy)
   app.decorate('basePath', options.basePath)
   app.decorate('furtherListeners', [])
   app.decorate('openScopes', [])

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { notFoundError } from './not-found.ts'
 
 /**
@@ -67,14 +67,19 @@ const clientClosed: ErrorFacts = {
   reason: 'The request ended before its body was complete.',
 }
 
-function toFacts(error: unknown, request: FastifyRequest): ErrorFacts {
+/** Returns the catalogue error of a thrown one. Faults of the server are logged. */
+export function errorFacts(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): ErrorFacts {
   if (error instanceof ApiError) return error.facts
+  const { code } = error as FastifyError // errors without a code are handled as unknown
+  const known = knownErrors[code]
+  if (!known || known.status >= 500) log.error({ err: error }, 'request failed')
+  return known ?? internalError
+}
+
+function toFacts(error: unknown, request: FastifyRequest): ErrorFacts {
   if (error instanceof Error && error === request.raw.errored) return clientClosed
   const { code } = error as FastifyError // errors without a code are handled as unknown
-  if (code === NOT_FOUND) return notFoundError(request)
-  const known = knownErrors[code]
-  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed')
-  return known ?? internalError
+  return code === NOT_FOUND ? notFoundError(request) : errorFacts(error, request.log)
 }
 
 export interface ErrorSender {

@@ -1,12 +1,12 @@
-import { isAddress, isInternal } from '@tillkey/outbound'
 import { ApiError, type Descriptor, type Parameter } from '@tillkey/wire'
 import type { FastifyRequest } from 'fastify'
 import { bodyError } from './body-error.ts'
 import { parseMultipart, parseUrlEncoded } from './forms.ts'
+import { type Forwarded, readForwarded } from './forwarded.ts'
 import { refuseUnstorable } from './storable-text.ts'
 
 /** What handlers see of a request besides its decoded arguments. */
-export interface Incoming {
+export interface Incoming extends Forwarded {
   id: string
   method: string
   /** Path and query after `rewriteUrl`. */
@@ -21,47 +21,11 @@ export interface Incoming {
   port: number | undefined
   /** Host and port that the client used. Proxy headers count only if trusted. Empty if unknown. */
   host: string
-  /** Scheme with which the client reached the trusted proxy. Undefined without a proxy. */
-  forwardedScheme: 'http' | 'https' | undefined
-  /** Whether a trusted proxy sent X-Forwarded-For with only non-public addresses. */
-  isForwardedPrivately: boolean
-  /** City and country of the client according to the trusted proxy (`CF-IPCity`, `CF-IPCountry`). Empty without one. */
-  location: string
   /** Body as received. */
   rawBody: Buffer | undefined
 }
 
 type RawParameters = Record<string, string | string[] | undefined>
-
-function forwardedScheme({ server, headers }: FastifyRequest): Incoming['forwardedScheme'] {
-  if (server.proxy !== 'trusted') return undefined
-  // The last value is the trusted proxy's.
-  const scheme = String(headers['x-forwarded-proto'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim()
-    .toLowerCase()
-  return scheme === 'http' || scheme === 'https' ? scheme : undefined
-}
-
-function isForwardedPrivately({ server, headers }: FastifyRequest): boolean {
-  const forwarded = headers['x-forwarded-for']
-  if (server.proxy !== 'trusted' || forwarded === undefined) return false
-  const addresses = String(forwarded)
-    .split(',')
-    .map((address) => address.trim())
-  return !addresses.some((address) => isAddress(address) && !isInternal(address))
-}
-
-/** Upper bound on the length of a location. */
-const MAX_LOCATION_LENGTH = 100
-
-function readLocation({ server, headers }: FastifyRequest): string {
-  if (server.proxy !== 'trusted') return ''
-  const headerValues = [headers['cf-ipcity'], headers['cf-ipcountry']]
-  const parts = headerValues.filter((part) => typeof part === 'string' && part !== '')
-  return parts.map((part) => String(part).slice(0, MAX_LOCATION_LENGTH)).join(', ')
-}
 
 /** Extracts what authorisation and handlers see of a request. */
 export const toIncoming = (request: FastifyRequest): Incoming => ({
@@ -74,9 +38,7 @@ export const toIncoming = (request: FastifyRequest): Incoming => ({
   ip: request.ip,
   port: request.ip === request.socket.remoteAddress ? request.socket.remotePort : undefined,
   host: request.host,
-  forwardedScheme: forwardedScheme(request),
-  isForwardedPrivately: isForwardedPrivately(request),
-  location: readLocation(request),
+  ...readForwarded(request),
   rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
 })
 

@@ -58,6 +58,8 @@ export interface TuplePage {
  */
 export interface Permissions {
   check(project: ProjectContext, question: Tuple, depth: number): Promise<Checked>
+  /** Throws 404 for unknown namespaces, which `check` denies. */
+  checkKnown(project: ProjectContext, question: Tuple, depth: number): Promise<Checked>
   /** Checks against one state of the index, sharing work. */
   checkMany(project: ProjectContext, questions: readonly Tuple[], depth: number): Promise<Checked[]>
   explain(project: ProjectContext, question: Tuple, depth: number): Promise<Explanation>
@@ -108,12 +110,18 @@ export function createPermissions(options: PermissionsOptions): Permissions {
 
   const listNamespaces = ({ rules }: ProjectRules): string[] => [...rules.model.namespaces.keys()].toSorted()
 
+  const check: Permissions['check'] = (project, question, depth) =>
+    withIndex(project, depth, ({ engine, projectVersion }, terms) => ({
+      ...engine.check(terms, question),
+      projectVersion,
+    }))
+
   return {
-    check: (project, question, depth) =>
-      withIndex(project, depth, ({ engine, projectVersion }, terms) => ({
-        ...engine.check(terms, question),
-        projectVersion,
-      })),
+    check,
+    async checkKnown(project, question, depth) {
+      assertKnown(await rulesOf(project), question)
+      return check(project, question, depth)
+    },
     checkMany: (project, questions, depth) =>
       withIndex(project, depth, ({ engine, projectVersion }, terms) =>
         engine.checkMany(terms, questions).map((outcome) => ({ ...outcome, projectVersion })),

@@ -13,7 +13,9 @@ export { ADMIN_KEY } from '@tillkey/platform-core/testing'
 export type TestPlatform = TestServer
 
 /** Tables of a server with permissions only. */
-export const permissionTables = createTestTables('permission', () => [createPermissionModule()])
+export const permissionTables = createTestTables('permission', () => [
+  createPermissionModule({ version: 'v0.0.0' }),
+])
 
 /** Starts a server with permissions only. Default project: `playground`. */
 export const startTestPlatform = (
@@ -27,6 +29,6 @@ export const startTestPlatform = (
         ...testServerOptions(database),
         projects: [{ slug: 'playground', name: 'Playground', services: {} }],
         ...options,
-        modules: [createPermissionModule()],
+        modules: [createPermissionModule({ version: 'v0.0.0' })],
       }),
   })

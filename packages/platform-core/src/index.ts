@@ -71,6 +71,8 @@ export {
   type Module,
   type ModuleContext,
   type OpenModule,
+  type OperationCall,
+  type OperationCalls,
   type RequestContext,
   type RouteGroup,
   routeGroup,

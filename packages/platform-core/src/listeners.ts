@@ -4,7 +4,7 @@ import { ApiError, type Descriptor } from '@tillkey/wire'
 import { anyone, type Gatekeeper } from './access.ts'
 import { runAs, toActor } from './actor.ts'
 import { consoleCors, projectCors, refusingPreflights } from './cors.ts'
-import type { RequestContext, RouteGroup } from './module.ts'
+import type { OperationCall, OperationCalls, RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
 import type { ProjectContext } from './projects/project-context.ts'
 import { type Projects, StaleProjectError, watchFreshness } from './projects/projects.ts'
@@ -118,8 +118,51 @@ export interface Listener {
   ports: Pick<Ports, 'events'>
 }
 
-/** Serves route groups on a listener, each in its own scope. */
-export function mount(groups: readonly RouteGroup[], listener: Listener): void {
+/** Authorisation of an operation, and what surrounds its handler. */
+interface GuardedOperation {
+  authorise: Authorise
+  /** Returns the handler with its audit trail, its counter and the freshness of its project. */
+  guard: (handler: Handler) => Handler
+}
+
+/** Returns the guard of an operation of a group. */
+function guardOperation(group: RouteGroup, listener: Listener, id: string): GuardedOperation {
+  const { endpoints, access, rights, cacheable = [], counted = {} } = group
+  const { projects, ports } = listener
+  const authoriseIn = (find: FindProject): Authorise => {
+    const authorise = createAuthorise(access, listener, find)
+    return access === 'admin' ? withRight(authorise, rights?.[id] ?? defaultRight(endpoints[id])) : authorise
+  }
+  const isCacheable = cacheable.includes(id)
+  const name = counted[id]
+  const reauthorise = authoriseIn(projects.resolve)
+  return {
+    authorise: isCacheable ? authoriseIn(projects.resolveCached) : reauthorise,
+    guard(handler) {
+      const own = name === undefined ? handler : counting(handler, name, ports)
+      const audited = isMutation(access, endpoints[id]) ? withAudit(own) : own
+      const first = isCacheable ? revalidating(audited, projects) : audited
+      return retryWhenStale(audited, { first, reauthorise })
+    },
+  }
+}
+
+/** Handler that does the work passed to it in place of arguments. */
+const work: Handler = ({ args, context }) =>
+  (args as { work: (context: RequestContext) => never }).work(context) // passed by `run`
+
+/** Returns an operation for requests that are not those of its route. */
+function operationCall({ authorise, guard }: GuardedOperation, bodyLimit: number | undefined): OperationCall {
+  const handler = guard(work)
+  return {
+    bodyLimit,
+    authorise,
+    run: (request, context, work) => handler({ args: { work } as never, context, request }) as Promise<never>, // resolves with what `work` does
+  }
+}
+
+/** Serves route groups on a listener, each in its own scope. Returns their operations. */
+export function mount(groups: readonly RouteGroup[], listener: Listener): OperationCalls {
   const { app, projects, consoleOrigins, inspect } = listener
   // On the public listener, OPTIONS must not reveal the operations of administrators.
   const isHidden = (access: RouteGroup['access']): boolean => access === 'admin' && app.basePath === undefined
@@ -129,46 +172,37 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
     const own = projectCors(projects, access === 'admin' ? 'admin' : 'public', cors)
     return { cors: isHidden(access) ? refusingPreflights(own) : own }
   }
-  for (const {
-    endpoints,
-    handlers,
-    access,
-    rights,
-    cacheable = [],
-    cors,
-    counted = {},
-    ...group
-  } of groups) {
-    const guarded = (find: FindProject, id: string): Authorise => {
-      const authorise = createAuthorise(access, listener, find)
-      return access === 'admin'
-        ? withRight(authorise, rights?.[id] ?? defaultRight(endpoints[id]))
-        : authorise
-    }
-    const firstTime = new Map(
-      Object.keys(endpoints).map((id) => [
-        id,
-        guarded(cacheable.includes(id) ? projects.resolveCached : projects.resolve, id),
-      ]),
+  const calls = new Map<string, OperationCall>()
+  for (const group of groups) {
+    const {
+      endpoints,
+      handlers,
+      access,
+      rights: _rights,
+      cacheable: _,
+      counted: _counted,
+      cors,
+      ...served
+    } = group
+    const guards = new Map(
+      Object.keys(endpoints).map((id) => [id, guardOperation(group, listener, id)] as const),
     )
+    const guardOf = (id: string): GuardedOperation => guards.get(id) ?? guardOperation(group, listener, id)
     // `routeGroup` has checked the handlers against the operations.
-    const typed = Object.entries(handlers as Record<string, Handler>).map(([id, handler]) => {
-      const name = counted[id]
-      const own = name === undefined ? handler : counting(handler, name, listener.ports)
-      const audited = isMutation(access, endpoints[id]) ? withAudit(own) : own
-      const first = cacheable.includes(id) ? revalidating(audited, projects) : audited
-      return [id, retryWhenStale(audited, { first, reauthorise: guarded(projects.resolve, id) })] as const
-    })
+    const typed = Object.entries(handlers as Record<string, Handler>).map(
+      ([id, handler]) => [id, guardOf(id).guard(handler)] as const,
+    )
+    for (const [id, guarded] of guards) calls.set(id, operationCall(guarded, group.bodyLimit))
     serve(app, {
-      ...group,
+      ...served,
       endpoints,
       handlers: Object.fromEntries(typed),
       inspect,
-      authorise: (request: Incoming, { id }: Descriptor) =>
-        (firstTime.get(id) ?? guarded(projects.resolve, id))(request),
+      authorise: (request: Incoming, { id }: Descriptor) => guardOf(id).authorise(request),
       onRequest: cachingHeaders,
-      ...(isHidden(access) && { notFound: { options: 'absent', ...group.notFound } }),
+      ...(isHidden(access) && { notFound: { options: 'absent', ...served.notFound } }),
       ...selectCors(access, cors),
     })
   }
+  return calls
 }

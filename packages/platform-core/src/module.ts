@@ -1,5 +1,13 @@
 import type { Endpoint } from '@tillkey/contract'
-import type { CorsRules, Handlers, Incoming, RenderError, ServeOptions, Service } from '@tillkey/host'
+import type {
+  CorsRules,
+  Handlers,
+  Http2Handler,
+  Incoming,
+  RenderError,
+  ServeOptions,
+  Service,
+} from '@tillkey/host'
 import type { Job, Outbox } from '@tillkey/jobs'
 import type { Keyring, SealedRows } from '@tillkey/secrets'
 import type { Database, Migration, Transaction } from '@tillkey/sql'
@@ -116,9 +124,30 @@ export type DescribeProjectNotFound = (
   project: ProjectContext,
 ) => ErrorFacts | undefined | Promise<ErrorFacts | undefined>
 
+/** An operation of a listener, for requests that are not those of its route. */
+export interface OperationCall {
+  /** Upper bound on bodies in bytes. Undefined means the server's. */
+  bodyLimit: number | undefined
+  /** Identifies the caller and checks the right that the operation requires. */
+  authorise(request: Incoming): RequestContext | Promise<RequestContext>
+  /** Does the work of the operation, which is audited and counted like a request to its route. */
+  run<T>(
+    request: Incoming,
+    context: RequestContext,
+    work: (context: RequestContext) => Promise<T>,
+  ): Promise<T>
+}
+
+/** Operations that a listener serves, by id. */
+export type OperationCalls = ReadonlyMap<string, OperationCall>
+
 /** What a module provides once it has its context. */
 export interface OpenModule {
   routes: readonly RouteGroup[]
+  /** Answers requests over HTTP/2. Called with the first connection of each listener. */
+  openHttp2?(operations: OperationCalls): Promise<Http2Handler>
+  /** Operations of further listeners, by their names. Listeners without a port are not created. */
+  listeners?: Readonly<Record<string, readonly string[]>>
   jobs?: readonly Job[]
   ports?: Ports
   /** Rows with values that are sealed under secrets of the process. */

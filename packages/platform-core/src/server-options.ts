@@ -24,6 +24,11 @@ export interface ServerOptions {
   adminListener?: 'key' | 'open'
   /** Whether the public listener also serves administrators' operations, with the key. Default: `served`. */
   publicAdmin?: 'served' | 'absent'
+  /**
+   * Names of further listeners of modules to create, such as `permission-read`. They require the key if the admin listener does.
+   * Default: none.
+   */
+  furtherListeners?: readonly string[]
   /** Wrong keys allowed per minute and address. Default: unlimited. */
   wrongKeyLimit?: number
   /** Created at start if absent. */
@@ -56,10 +61,12 @@ export interface ServerOptions {
   inspect?: ServeOptions<RequestContext>['inspect']
 }
 
-/** Two listeners, not yet listening, and the projects they serve. `close` ends both. */
+/** The listeners, not yet listening, and the projects they serve. `close` ends all. */
 export interface PlatformServer extends Service {
   /** The administrators' listener. */
   adminApp: Service['app']
+  /** Further listeners, by name. */
+  furtherApps: ReadonlyMap<string, Service['app']>
   projects: Projects
   registry: ProjectRegistry
   /** Warnings about the projects given at start. */

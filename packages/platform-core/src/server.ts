@@ -4,15 +4,12 @@ import { type Background, createBackground, type Job, type Outbox } from '@tillk
 import { createOutbound, type Outbound } from '@tillkey/outbound'
 import { createKeyring, type SealedRows } from '@tillkey/secrets'
 import { ApiError } from '@tillkey/wire'
-import { adminKeyCheck, allowAll, anyOf } from './access.ts'
 import { createWebSources } from './config/web-sources.ts'
 import { errorEnvelope } from './error-envelope.ts'
-import { mount } from './listeners.ts'
 import { noMeter } from './meter.ts'
-import { serveMetrics, watchProcess } from './metrics-page.ts'
 import { migrateAll } from './migrate-all.ts'
-import type { DescribeProjectNotFound, Log, Module, ModuleContext, OpenModule, RouteGroup } from './module.ts'
-import { notImplementedGroups } from './not-implemented.ts'
+import type { DescribeProjectNotFound, Log, Module, ModuleContext, OpenModule } from './module.ts'
+import { type Apps, mountModules } from './mount-modules.ts'
 import type { Ports } from './ports.ts'
 import { createDocumentSealing } from './projects/document-sealing.ts'
 import type { ProjectWarning } from './projects/project-changes.ts'
@@ -31,7 +28,6 @@ import {
 import { createProjectsStore } from './projects/projects-store.ts'
 import { sealedDocuments } from './projects/sealed-documents-store.ts'
 import type { PlatformServer, ServerOptions } from './server-options.ts'
-import { createWrongKeys } from './wrong-keys.ts'
 
 type App = Service['app']
 
@@ -124,47 +120,6 @@ function openModules(modules: readonly Module[], context: ModuleContext, sealed:
   })
 }
 
-const isNotAdmin = ({ access }: RouteGroup): boolean => access !== 'admin' && access !== 'console'
-
-/** Mounts the groups on both listeners. The admin listener omits public groups. */
-function mountAll(
-  {
-    app,
-    adminApp,
-    options,
-    context,
-  }: { app: App; adminApp: App; options: ServerOptions; context: ModuleContext },
-  opened: readonly OpenModule[],
-): void {
-  const served = opened.flatMap(({ routes }) => routes)
-  const { projects, ports, now, log } = context
-  const unserved = notImplementedGroups(options.described ?? [], served, ports)
-  const platformKey = adminKeyCheck(options.adminKey)
-  const checks = [platformKey, ...opened.flatMap(({ access = [] }) => access)]
-  const wrongKeys = createWrongKeys({
-    limit: options.wrongKeyLimit,
-    now,
-    onExcess: (address) => log.warn({ address }, 'too many wrong access tokens from one address'),
-  })
-  const withKey = anyOf(checks, wrongKeys)
-  const onPublic = options.publicAdmin === 'absent' ? served.filter(isNotAdmin) : served
-  const onAdmin = served.filter(({ access }) => access !== 'public')
-  const shared = {
-    projects,
-    consoleOrigins: options.consoleOrigins ?? [],
-    inspect: options.inspect,
-    ports,
-  }
-  mount([...onPublic, ...unserved], { app, administrators: withKey, ...shared })
-  const administrators = options.adminListener === 'open' ? allowAll(checks) : withKey
-  mount([...onAdmin, ...unserved], { app: adminApp, administrators, ...shared })
-  if (!options.metrics) return
-  watchProcess(options.metrics, context)
-  // Metrics concern the whole process, so no key of a project may read them.
-  const operators = options.adminListener === 'open' ? allowAll([]) : anyOf([platformKey], wrongKeys)
-  serveMetrics(adminApp, options.metrics, operators)
-}
-
 /** Creates the background jobs of the process. */
 function openBackground({ db, now, metrics, outboxPollMs }: ServerOptions, log: Log): Background {
   return createBackground({
@@ -227,11 +182,23 @@ const describeProjectNotFound =
     return project && only && others.length === 0 ? handlers.get(only)?.(request, project) : undefined
   }
 
-/** Creates a server of modules: runs migrations, creates projects, starts jobs, and mounts operations on two listeners. */
+/** Creates the listeners. */
+async function createApps(options: ServerOptions): Promise<Apps> {
+  const { furtherListeners = [] } = options
+  const [app, adminApp, ...further] = await Promise.all([
+    createServerApp(options),
+    createServerApp(options, '/admin'),
+    ...furtherListeners.map(() => createServerApp(options)),
+  ])
+  return { app, adminApp, furtherApps: new Map(further.map((one, at) => [furtherListeners[at] ?? '', one])) }
+}
+
+/** Creates a server of modules: runs migrations, creates projects, starts jobs, and mounts operations on its listeners. */
 export async function createPlatformServer(options: ServerOptions): Promise<PlatformServer> {
   const { db, modules, projectsMode = 'create' } = options
   await migrateAll(db, modules)
-  const [app, adminApp] = await Promise.all([createServerApp(options), createServerApp(options, '/admin')])
+  const apps = await createApps(options)
+  const { app, adminApp, furtherApps } = apps
   const { context, background, sealed } = openContext(options, app.log)
   const { projects, registry } = context
   const warnings: ProjectWarning[] = [
@@ -241,24 +208,27 @@ export async function createPlatformServer(options: ServerOptions): Promise<Plat
   for (const [listener, of] of [
     ['public', app],
     ['admin', adminApp],
+    ...Array.from(furtherApps.values(), (further) => ['admin', further] as const),
   ] as const) {
     const handlers = modules.map(
       ({ config }, at) => [config?.service ?? '', opened[at]?.describeNotFound?.[listener]] as const,
     )
     of.decorate('describeNotFound', describeProjectNotFound(projects, new Map(handlers)))
   }
-  mountAll({ app, adminApp, options, context }, opened)
+  mountModules(apps, { options, context }, opened)
   for (const { start } of opened) warnings.push(...((await start?.()) ?? []))
   background.start([purgeLateWrites(registry), ...opened.flatMap(({ jobs }) => jobs ?? [])])
   return {
     app,
     adminApp,
+    furtherApps,
     projects,
     registry,
     warnings,
     async close() {
-      for (const one of [app, adminApp]) dropPendingOperations(one)
-      await Promise.all([app.close(), adminApp.close()])
+      const all = [app, adminApp, ...furtherApps.values()]
+      for (const one of all) dropPendingOperations(one)
+      await Promise.all(all.map((one) => one.close()))
       for (const { stop } of opened) await stop?.()
       await background.close()
     },

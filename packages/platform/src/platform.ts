@@ -85,7 +85,7 @@ export function createModules(options: PlatformOptions): Module[] {
   const accountPages = accountPagesOptions(options)
   return [
     createIdentityModule(identityOptions(options)),
-    createPermissionModule(),
+    createPermissionModule({ version: VERSION }),
     createOAuth2Module(options),
     createAccountExperienceModule(),
     createProjectsModule({

@@ -17,6 +17,7 @@ const allowed: Record<string, string> = {
   'packages/console/src/forwarding.ts': 'the address of the platform',
   'packages/host/src/listen.ts': 'TILLKEY_HOST, to listen there',
   'packages/client/src/fetch-unavailable.ts': 'the base URL that the client is created with',
+  'packages/host/src/http2.ts': 'none: the module is loaded for its server',
   'packages/client/src/node/proxy.ts': 'the same',
   'packages/client/src/node/sending.ts': 'the same',
   'packages/cli/src/follow.ts': 'the address in the profile of the person who runs it',

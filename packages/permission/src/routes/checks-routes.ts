@@ -1,14 +1,19 @@
 import { type Call, type Headers, ok, serializeOnce } from '@tillkey/host'
 import { assertFresh, type RequestContext } from '@tillkey/platform-core'
-import { ApiError } from '@tillkey/wire'
+import {
+  type BatchResult,
+  checkQuestions,
+  exceededLimits,
+  LIMIT_HEADER,
+  toRefusal,
+} from '../check-results.ts'
 import type { ExpandedTree } from '../engine/expand.ts'
 import type { ExplainedNode, ProofStep } from '../engine/explanation.ts'
-import type { UnknownReason } from '../engine/membership.ts'
-import { isSet, type SubjectSet, type Tuple } from '../engine/tuple.ts'
+import type { SubjectSet, Tuple } from '../engine/tuple.ts'
 import type { SourceLines } from '../language/source-position.ts'
 import type { Checked, Permissions } from '../permissions.ts'
 import { permissionSection } from '../rules/permission-config.ts'
-import { subjectMissing, undeclaredRelation, unknownNamespace } from '../wire/permission-errors.ts'
+import { subjectMissing } from '../wire/permission-errors.ts'
 import {
   assertStorable,
   parseQuery,
@@ -17,13 +22,9 @@ import {
   questionsOfBody,
   readInteger,
   setOfQuery,
-  type TupleQuery,
   tupleOfQuery,
 } from '../wire/relation-query.ts'
 import { wireTuple } from '../wire/wire-tuples.ts'
-
-/** Names the limits that may have caused a denial. */
-const limitHeader = 'x-permission-limit'
 
 type Request = Call<object, RequestContext>
 type CheckResponse = { allowed: boolean; headers: Headers }
@@ -108,49 +109,16 @@ async function checkByBody(permissions: Permissions, call: Request): Promise<Che
   return { allowed: false, headers: {} }
 }
 
-type BatchResult = { allowed: boolean; error?: string }
-
-/** Checks all tuples against one state of the index; each has its own result. */
 async function checkBatch(permissions: Permissions, call: Request): Promise<BatchResult[]> {
   const depth = readDepth(call)
   const { project } = call.context
   const questions = questionsOfBody(call.request.rawBody, permissionSection.read(project).maxBatchSize)
-  const { names } = await permissions.namespaces(project)
-  const readings = questions.map((question) => tupleOrRefusal(question, names))
-  const tuples = readings.flatMap((reading) => (reading instanceof ApiError ? [] : [reading]))
-  const checks = (await permissions.checkMany(project, tuples, depth)).values()
-  return readings.map((reading) => {
-    const checked = reading instanceof ApiError ? undefined : checks.next().value
-    const refusal = reading instanceof ApiError ? reading : checked && toRefusal(checked)
-    if (refusal) return { allowed: false, error: refusal.facts.reason }
-    return { allowed: checked?.allowed === true }
-  })
+  return checkQuestions(permissions, project, { questions, depth })
 }
 
-/** Unlike a single check, a batch reports unknown namespaces. */
-function tupleOrRefusal({ subject, ...set }: TupleQuery, names: readonly string[]): Tuple | ApiError {
-  if (!subject) return subjectMissing()
-  const used = isSet(subject) ? [set.namespace, subject.set.namespace] : [set.namespace]
-  const unknown = used.find((name) => !names.includes(name))
-  if (unknown !== undefined) return unknownNamespace(unknown)
-  try {
-    assertStorable({ ...set, subject })
-  } catch (error) {
-    if (error instanceof ApiError) return error
-    throw error
-  }
-  return { ...set, subject }
-}
-
-/** Undeclared relations are errors. An incomplete search is a denial with a header. */
-const toRefusal = ({ undeclaredRelation: relation }: Checked): ApiError | undefined =>
-  relation === null ? undefined : undeclaredRelation(relation)
-
-const limits: readonly UnknownReason[] = ['depth', 'width', 'cycle', 'effort']
-
-function limitHeaders({ reasons }: Checked): Headers {
-  const exceeded = reasons.filter((reason) => limits.includes(reason))
-  return exceeded.length > 0 ? { [limitHeader]: exceeded.join(', ') } : {}
+function limitHeaders(checked: Checked): Headers {
+  const exceeded = exceededLimits(checked)
+  return exceeded === undefined ? {} : { [LIMIT_HEADER]: exceeded }
 }
 
 const wireStep = (step: ProofStep) => ({

@@ -48,8 +48,36 @@ const rawRequests = {
   notFound: { doubledSlashes: 307, options: 'refused' },
 } as const
 
+/** Operations of the listeners of the original service. */
+const METADATA = ['getVersion', 'isAlive', 'isReady']
+const LISTENERS = {
+  'permission-read': [
+    'batchCheckPermission',
+    'checkOplSyntax',
+    'checkPermission',
+    'checkPermissionOrError',
+    'expandPermissions',
+    'getRelationships',
+    'listRelationshipNamespaces',
+    'postCheckPermission',
+    'postCheckPermissionOrError',
+    ...METADATA,
+  ],
+  'permission-write': ['createRelationship', 'deleteRelationships', 'patchRelationships', ...METADATA],
+}
+
+export interface PermissionModuleOptions {
+  /** Version of the server, for gRPC. */
+  version: string
+  /** Upper bound on the memory of all indexes, in bytes. Default: 1 GiB. */
+  memoryBudget?: number
+}
+
 /** Creates the module for relationships, checks, expansions, namespaces and syntax checks of permission files. */
-export const createPermissionModule = (memoryBudget = DEFAULT_MEMORY_BYTES): Module => ({
+export const createPermissionModule = ({
+  version,
+  memoryBudget = DEFAULT_MEMORY_BYTES,
+}: PermissionModuleOptions): Module => ({
   name: 'permission',
   migrations: [...permissionMigrations, ...assertionMigrations],
   config: permissionSection,
@@ -59,6 +87,13 @@ export const createPermissionModule = (memoryBudget = DEFAULT_MEMORY_BYTES): Mod
     const assertions = createAssertions({ ...context, permissions })
     return {
       routes: [...permissionRoutes(permissions), ...assertionRoutes(assertions)],
+      listeners: LISTENERS,
+      async openHttp2(operations) {
+        // Imported on demand, because most processes serve no gRPC.
+        const { openGrpc } = await import('../grpc/grpc-handler.ts')
+        const { db, log, metrics } = context
+        return openGrpc({ db, log, metrics, permissions, version, operations })
+      },
       jobs: [trimJob(writes)],
       ports: { relations: relationsPort(permissions, context.now) },
     }

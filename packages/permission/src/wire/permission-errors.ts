@@ -51,6 +51,8 @@ export const bodyMissing = (): ApiError =>
 export const deltaWithoutTuple = (): ApiError =>
   malformed('relation_tuple_missing', 'A change has no relation_tuple.')
 
+export const filterMissing = (): ApiError => malformed('filter_missing', 'The request has no relation_query.')
+
 export const unknownAction = (action: string): ApiError =>
   malformed('unknown_action', `action must be insert or delete, not ${JSON.stringify(action)}.`)
 
