@@ -42,12 +42,11 @@ export interface KetoMethod {
   handle(message: Message, call: KetoCall): Members | Promise<Members>
 }
 
+/** Messages are decoded by the descriptor of the method, which the parameter of its handler describes. */
 const method = (
   operation: string,
   handle: (message: never, call: KetoCall) => Members | Promise<Members>,
-): KetoMethod =>
-  // Messages are decoded by the descriptor of the method, which the parameter of its handler describes.
-  ({ operation, handle: handle as KetoMethod['handle'] })
+): KetoMethod => ({ operation, handle })
 
 /** Methods of `protos/ory/keto` by service and name. */
 export const ketoMethods = (permissions: Permissions): Readonly<Record<string, KetoMethod>> => ({
