@@ -19,5 +19,12 @@ export function readUuid(text: string): string | undefined {
   return parts?.join('-').toLowerCase()
 }
 
+const separators = /[\s().-]/g
+const phoneNumber = /^\+[1-9](?:[\s().-]{0,2}\d){6,14}$/
+
+/** Returns a telephone number with country code without separators (E.164), any other text unchanged. */
+export const withoutSeparators = (value: string): string =>
+  phoneNumber.test(value) ? value.replaceAll(separators, '') : value
+
 /** Normalises identifiers and addresses for comparison. Removes NUL, which PostgreSQL rejects. */
 export const normalise = (value: string): string => value.replaceAll('\0', '').trim().toLowerCase()

@@ -74,6 +74,22 @@ const identityRules = {
   recoveredToken: rule('as before', 'present'),
   /** Which recoveries of administrators check the CSRF token before they send a code to an address. */
   orderedRecoveryToken: rule('ignored', 'required'),
+  /** Code that was sent for a recovery and has expired. */
+  expiredRecoveryCode: rule('replaces the flow', 'wrong'),
+  /** Identifier field of a login whose code was refused. */
+  refusedIdentifier: rule('text', 'hidden'),
+  /** Which forms for a login code have a CSRF token. */
+  loginCodeTokens: rule('as before', 'of browsers'),
+  /** Which tries of a code count after another one was sent. */
+  codeTries: rule('all', 'of the last code'),
+  /** Whom a login code reaches without a credential for codes. */
+  codeFallback: rule('verified addresses', 'identifiers'),
+  /** What a login code tells about the address it was sent to. */
+  loginCodeProof: rule('verified', 'verified with time'),
+  /** Which addresses a registration by code sends codes to. */
+  registrationCodes: rule('first', 'all'),
+  /** Telephone numbers as identifiers of codes. */
+  phoneIdentifiers: rule('as written', 'E.164'),
   /** Which next forms repeat the transient payload of the submission, and which hooks get it. */
   transientPayload: rule('of registrations', 'of all flows'),
   /** Whether hooks after a change of settings get the session. */

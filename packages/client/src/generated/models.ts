@@ -3743,7 +3743,7 @@ export interface UiNodeInputAttributes {
   disabled: boolean
   /** Label. */
   label?: UiText
-  /** Maxlength: Upper bound on the length of the value.. */
+  /** Maxlength: Upper bound on the length of the value. */
   maxlength?: number
   /** Name. */
   name: string
@@ -3943,13 +3943,13 @@ export interface UpdateRecoveryFlowWithCodeMethod {
   email?: string
   /** Method. */
   method: 'link' | 'code'
-  /** Recovery address: Any address of the account, in a recovery by any address.. */
+  /** Recovery address: Any address of the account, in a recovery by any address. */
   recovery_address?: string
-  /** Recovery confirm address: The chosen address in full, or the one to send a code to again.. */
+  /** Recovery confirm address: The chosen address in full, or the one to send a code to again. */
   recovery_confirm_address?: string
-  /** Recovery select address: Value of the button of the chosen address.. */
+  /** Recovery select address: Value of the button of the chosen address. */
   recovery_select_address?: string
-  /** Screen: `previous` returns to the step before.. */
+  /** Screen: `previous` returns to the step before. */
   screen?: string
 }
 

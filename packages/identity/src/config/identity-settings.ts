@@ -67,7 +67,7 @@ const featureFlags = group(
       duration,
       'Maximum cache time of a session. Default: until it ends.',
     ),
-    faster_session_extend: unimplemented(
+    faster_session_extend: implemented(
       flag,
       'Leaves the session out of the response when it is extended.',
       false,

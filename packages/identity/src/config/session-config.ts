@@ -22,6 +22,8 @@ export interface SessionConfig {
   idleMs: number | undefined
   /** How long before expiry a session can be extended. */
   earliestExtendMs: number
+  /** Whether extending a session shows it. */
+  showsExtended: boolean
   cookieName: string
   persistent: boolean
   cookie: CookieAttributes
@@ -100,6 +102,7 @@ export function sessionConfig(settings: Settings): SessionConfig {
   return {
     lifespanMs: session.lifespan,
     idleMs: session.idle_timeout,
+    showsExtended: !settings.feature_flags.faster_session_extend,
     earliestExtendMs: session.earliest_possible_extend ?? session.lifespan,
     cookieName: session.cookie.name,
     persistent: session.cookie.persistent,

@@ -11,7 +11,6 @@ import {
   secret,
   source,
   text,
-  unimplemented,
 } from '@tillkey/platform-core'
 import { requiredAal } from './flows-settings.ts'
 
@@ -40,7 +39,11 @@ const tokenizer = group(
           ttl: implemented(duration, 'Lifetime of a token.', '1m'),
           jwks_url: required(implemented(source, 'Key set. The first key signs.')),
           claims_mapper_url: implemented(source, 'Jsonnet program that maps a session to claims.'),
-          subject_source: unimplemented(oneOf('id', 'external_id'), 'Source of the subject.', 'id'),
+          subject_source: implemented(
+            oneOf('id', 'external_id'),
+            'Source of the subject. Without an external id, no token is issued.',
+            'id',
+          ),
         }),
       ),
       'Token templates by name.',

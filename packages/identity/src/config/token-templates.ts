@@ -8,12 +8,15 @@ export interface TokenTemplate {
   key: JsonObject | undefined
   /** Jsonnet source that maps `session` and `claims` to claims. */
   mapper: string | undefined
+  /** Whose id becomes the claim `sub`. */
+  subjectSource: 'id' | 'external_id'
 }
 
 interface TemplateInput {
   ttl: number
   jwks_url: string
   claims_mapper_url?: string
+  subject_source: 'id' | 'external_id'
 }
 
 /**
@@ -35,8 +38,10 @@ export const tokenTemplate = ({
   ttl,
   jwks_url: keys,
   claims_mapper_url: mapper,
+  subject_source: subjectSource,
 }: TemplateInput): TokenTemplate => ({
   ttlMs: ttl,
   key: firstKey(keys),
   mapper: mapper === undefined ? undefined : textOfSource(mapper),
+  subjectSource,
 })

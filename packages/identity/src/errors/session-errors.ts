@@ -33,6 +33,13 @@ export const claimsNotMapped = (cause?: unknown): ApiError =>
     cause,
   })
 
+export const noExternalId = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'no_external_id',
+    reason: 'The token template takes the subject from external_id, which this identity does not have.',
+  })
+
 export const noSigningKey = (): ApiError =>
   new ApiError({
     status: 400,

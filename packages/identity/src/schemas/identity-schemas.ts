@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type IdentityRules, openSchema, textOfSource, writtenSchema } from '@tillkey/platform-core'
 import { LRUCache } from 'lru-cache'
 import { schemaUnusable, unknownSchema } from '../errors/identity-errors.ts'
-import { isObject, type JsonObject, normalise } from '../values.ts'
+import { isObject, type JsonObject, normalise, withoutSeparators } from '../values.ts'
 import { createFollow } from './referred-schemas.ts'
 import { schemaFaults } from './schema-faults.ts'
 import { EMAIL_PRESET, schemaPresets } from './schema-presets.ts'
@@ -17,6 +17,8 @@ import { compileTraits, type TraitError } from './trait-validation.ts'
 
 export interface IdentitySchema extends DescribedTraits {
   id: string
+  /** Telephone numbers among the identifiers of codes. */
+  phoneIdentifiers: IdentityRules['phoneIdentifiers']
   document: JsonObject
   /** The document and everything it references, by address, itself first. Throws for a missing reference. */
   documents(): ReadonlyMap<string, JsonObject>
@@ -51,7 +53,7 @@ function digestSearchMarks(traits: readonly MarkedTrait[]): string {
 }
 
 /** A schema without the id it has in a project. Its methods throw when it cannot be used. */
-type CompiledSchema = Omit<IdentitySchema, 'id'>
+type CompiledSchema = Omit<IdentitySchema, 'id' | 'phoneIdentifiers'>
 
 /** Describes the traits of a schema; empty, with the fault, when it cannot be used. */
 function describe(document: JsonObject, documents: CompiledSchema['documents']) {
@@ -109,10 +111,11 @@ function describeFault(error: unknown, { documents }: CompiledSchema): string {
 const withErrorContext = (
   id: string,
   schema: CompiledSchema,
-  { addressFormat }: IdentityRules,
+  { addressFormat, phoneIdentifiers }: IdentityRules,
 ): IdentitySchema => ({
   ...schema,
   id,
+  phoneIdentifiers,
   errors(traits) {
     try {
       const errors = schema.errors(traits)
@@ -179,10 +182,12 @@ export function marked(
 }
 
 /** Returns the identifiers of a credential type, as marked by the schema. */
-export const extractIdentifiers = (schema: IdentitySchema, traits: JsonObject, type: string): string[] =>
-  marked(schema, traits, ({ identifies }) => (identifies.includes(type) ? type : undefined)).map(
-    ({ value }) => value,
-  )
+export function extractIdentifiers(schema: IdentitySchema, traits: JsonObject, type: string): string[] {
+  const found = marked(schema, traits, ({ identifies }) => (identifies.includes(type) ? type : undefined))
+  const values = found.map(({ value }) => value)
+  const isShortened = type === 'code' && schema.phoneIdentifiers === 'E.164'
+  return isShortened ? [...new Set(values.map(withoutSeparators))] : values
+}
 
 /** Returns the password identifiers, as marked by the schema. */
 export const passwordIdentifiers = (schema: IdentitySchema, traits: JsonObject): string[] =>

@@ -2,7 +2,7 @@ import type { Session as SessionBody } from '@tillkey/contract/platform/identity
 import type { ProjectContext } from '@tillkey/platform-core'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import type { TokenTemplate } from '../config/token-templates.ts'
-import { claimsNotMapped, noSigningKey } from '../errors/session-errors.ts'
+import { claimsNotMapped, noExternalId, noSigningKey } from '../errors/session-errors.ts'
 import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
 import { isObject, type JsonObject } from '../values.ts'
 
@@ -51,8 +51,15 @@ interface TokenizedSession {
   project: ProjectContext
 }
 
+/** Returns the subject of a session's token. Throws 400 when the identity has no external id. */
+function subjectOf({ subjectSource }: TokenTemplate, { identity }: SessionBody): string | undefined {
+  if (subjectSource === 'id') return identity?.id
+  if (!identity?.external_id) throw noExternalId()
+  return identity.external_id
+}
+
 /** Returns the claims of a session's token. Throws 400 when the mapper yields none. */
-export function tokenClaims(
+export async function tokenClaims(
   template: TokenTemplate,
   { session, project }: TokenizedSession,
   services: TokenizeServices,
@@ -61,7 +68,7 @@ export function tokenClaims(
   const standardClaims = {
     jti: services.newId(),
     iss: `${project.publicUrl}/`,
-    sub: session.identity?.id,
+    sub: subjectOf(template, session),
     sid: session.id,
     iat: now,
     nbf: now,

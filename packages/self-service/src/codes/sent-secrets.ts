@@ -1,6 +1,7 @@
 import type { Address, Identity } from '@tillkey/identity/identities/identity.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
+import type { IdentityRules } from '@tillkey/platform-core'
 import type { Flow } from '../flows/flow.ts'
 import { changeFlow } from '../flows/flows.ts'
 import type { AccountServices, FlowServices, MessageServices } from '../flows/services.ts'
@@ -15,6 +16,8 @@ const MAX_LINKS = 10
 interface Sent {
   /** Last code; null once used. A code for an unknown address has no identity. */
   code?: SentSecret | null
+  /** Codes sent at the same time to other addresses. */
+  otherCodes?: SentSecret[]
   links?: SentSecret[]
   /** Digest of the used code. */
   usedCode?: string
@@ -26,10 +29,24 @@ interface Sent {
 const readSent = ({ internal }: Flow): Sent => internal
 
 /** Stores a new code, or clears it; replaces the previous one. */
-export const withCode = (flow: Flow, code: SentSecret | undefined): JsonObject => ({
-  ...flow.internal,
-  code: code ?? null,
-})
+export function withCode(
+  flow: Flow,
+  code: SentSecret | undefined,
+  otherCodes: readonly SentSecret[] = [],
+): JsonObject {
+  const { otherCodes: _replaced, ...internal } = flow.internal
+  return { ...internal, code: code ?? null, ...(otherCodes.length > 0 && { otherCodes }) }
+}
+
+/** Stores new codes, whose tries count anew where the rules say so. */
+export function withFreshCodes(
+  flow: Flow,
+  [code, ...others]: readonly SentSecret[],
+  { codeTries }: IdentityRules,
+): JsonObject {
+  const internal = withCode(flow, code, others)
+  return codeTries === 'all' ? internal : { ...internal, tries: 0 }
+}
 
 /** Adds a link; earlier links stay valid. */
 export const withLink = (flow: Flow, link: SentSecret): JsonObject => ({
@@ -38,7 +55,17 @@ export const withLink = (flow: Flow, link: SentSecret): JsonObject => ({
 })
 
 /** Returns the code last sent for a flow; undefined before the first and once used. */
-export const currentCode = (flow: Flow): SentSecret | undefined => readSent(flow).code ?? undefined
+const currentCode = (flow: Flow): SentSecret | undefined => readSent(flow).code ?? undefined
+
+/** Returns the secret of a submitted code, among those last sent; undefined for a wrong code. */
+export function findCode(
+  flow: Flow,
+  code: string,
+  { codes }: Pick<MessageServices, 'codes'>,
+): SentSecret | undefined {
+  const sent = [currentCode(flow) ?? [], readSent(flow).otherCodes ?? []].flat()
+  return sent.find((secret) => codes.matches(code, secret, flow.id))
+}
 
 type OfFlow = Pick<Submission, 'flow' | 'project'>
 
@@ -73,9 +100,8 @@ export async function findCodeOwner(
   code: string,
   services: Pick<AccountServices, 'identitiesStore'> & Pick<MessageServices, 'codes'>,
 ): Promise<{ secret: SentSecret; identity: Identity } | undefined> {
-  const { flow } = submission
-  const secret = currentCode(flow)
-  if (!secret || !services.codes.matches(code, secret, flow.id)) return undefined
+  const secret = findCode(submission.flow, code, services)
+  if (!secret) return undefined
   const identity = await findRecipient(submission, secret, services)
   return identity && { secret, identity }
 }
@@ -89,7 +115,8 @@ export const findLink = (
 
 /** Marks the code as used; undefined when it was used already or replaced. */
 export function withUsedCode<C extends object>(flow: Flow<C>, used: SentSecret): Flow<C> | undefined {
-  if (currentCode(flow)?.digest !== used.digest) return undefined
+  const sent = [currentCode(flow) ?? [], readSent(flow).otherCodes ?? []].flat()
+  if (!sent.some(({ digest }) => digest === used.digest)) return undefined
   const internal = { ...withCode(flow, undefined), usedCode: used.digest }
   return { ...flow, state: 'passed_challenge', internal }
 }

@@ -34,6 +34,10 @@ export function readEmailAddress(payload: JsonObject): SubmittedAddress | Outcom
   return { via: 'email', written, value: normalise(written) }
 }
 
+/** Whether text is an email address or a phone number. */
+export const isAddress = (text: string): boolean =>
+  (text.length <= MAX_EMAIL && email.test(text)) || phone.test(text)
+
 /** Reads text as an email address, or else as a phone number, whatever it is. */
 export const readAnyAddress = (written: string): SubmittedAddress => ({
   via: written.length <= MAX_EMAIL && email.test(written) ? 'email' : 'sms',

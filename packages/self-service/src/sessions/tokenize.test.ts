@@ -1,3 +1,4 @@
+import { createIdentity } from '@tillkey/client'
 import { defaultProject } from '@tillkey/identity/default-project.ts'
 import { identitySection } from '@tillkey/identity/identity-config.ts'
 import { sourceOfText } from '@tillkey/platform-core'
@@ -5,8 +6,11 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  ADMIN_KEY,
+  clientOf,
   createAccount,
   createHttpSession,
+  PASSWORD,
   signIn,
   startTestPlatform,
   type TestPlatform,
@@ -40,6 +44,7 @@ function projectWith(source: string) {
     unclaimed: { jwks_url: source, claims_mapper_url: sourceOfText('{ email: "a" }') },
     keyless: { jwks_url: sourceOfText('{"keys":[]}') },
     own: { jwks_url: source, claims_mapper_url: sourceOfText(ownIssuer) },
+    external: { jwks_url: source, subject_source: 'external_id' },
   }
   return {
     ...project,
@@ -102,6 +107,22 @@ onOneDatabase('session tokens as JWTs', (open) => {
       iat,
       exp: Number(iat) + 60,
     })
+  })
+
+  test('name the external id as their subject where the template says so, and need one', async () => {
+    expect((await whoami('external')).status).toBe(400)
+    const admin = clientOf(platform, { accessToken: ADMIN_KEY })
+    const email = 'customer@shop.test'
+    const credentials = { password: { config: { password: PASSWORD } } }
+    await createIdentity(admin, {
+      body: { schema_id: '', traits: { email }, credentials, external_id: 'customer-7' },
+    })
+    const { body } = await createHttpSession(platform).send({
+      url: '/sessions/whoami?tokenize_as=external',
+      headers: { 'x-session-token': await signIn(platform, email) },
+    })
+    const { payload } = await jwtVerify(body.tokenized, made.verify)
+    expect(payload.sub).toBe('customer-7')
   })
 
   test.each(['broken', 'unreadable', 'listed', 'unclaimed'])(

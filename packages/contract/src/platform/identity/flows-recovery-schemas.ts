@@ -34,17 +34,17 @@ export const UpdateRecoveryFlowWithCodeMethod = Type.Object({
   email: Type.Optional(Type.String()),
   method: UpdateRecoveryFlowWithCodeMethodMethodEnum,
   recovery_address: Type.Optional(
-    unpublished(Type.String({ description: 'Any address of the account, in a recovery by any address.' })),
+    unpublished(Type.String({ description: 'Any address of the account, in a recovery by any address' })),
   ),
   recovery_confirm_address: Type.Optional(
     unpublished(
-      Type.String({ description: 'The chosen address in full, or the one to send a code to again.' }),
+      Type.String({ description: 'The chosen address in full, or the one to send a code to again' }),
     ),
   ),
   recovery_select_address: Type.Optional(
-    unpublished(Type.String({ description: 'Value of the button of the chosen address.' })),
+    unpublished(Type.String({ description: 'Value of the button of the chosen address' })),
   ),
-  screen: Type.Optional(unpublished(Type.String({ description: '`previous` returns to the step before.' }))),
+  screen: Type.Optional(unpublished(Type.String({ description: '`previous` returns to the step before' }))),
 })
 export type UpdateRecoveryFlowWithCodeMethod = Static<typeof UpdateRecoveryFlowWithCodeMethod>
 

@@ -59,7 +59,7 @@ export const UiNodeInputAttributes = Type.Object({
   disabled: Type.Boolean(),
   label: Type.Optional(UiText),
   maxlength: Type.Optional(
-    unpublished(Type.Integer({ description: 'Upper bound on the length of the value.' })),
+    unpublished(Type.Integer({ description: 'Upper bound on the length of the value' })),
   ),
   name: Type.String(),
   node_type: Type.String(),

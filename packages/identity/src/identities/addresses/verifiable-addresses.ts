@@ -1,4 +1,5 @@
 import type { Transaction } from '@tillkey/sql'
+import { withoutSeparators } from '../../values.ts'
 import type { Identity, VerifiableAddress } from '../identity.ts'
 import { createAddressesStore } from './addresses-store.ts'
 
@@ -17,11 +18,14 @@ async function changeAddress(
   { value, change }: { value: string; change: Change },
 ): Promise<Identity> {
   const store = createAddressesStore(tx)
+  // Identifiers of codes have telephone numbers without the separators that a trait may have.
+  const isMeant = (address: VerifiableAddress): boolean =>
+    address.value === value || withoutSeparators(address.value) === value
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const from = await store.find(identity)
-    if (!from?.verifiableAddresses.some((address) => address.value === value)) return identity
+    if (!from?.verifiableAddresses.some(isMeant)) return identity
     const verifiableAddresses = from.verifiableAddresses.map((address) =>
-      address.value === value ? change(address) : address,
+      isMeant(address) ? change(address) : address,
     )
     if ((await store.replace(identity, { from, to: { ...from, verifiableAddresses } })) === 'replaced')
       return { ...identity, ...from, verifiableAddresses }

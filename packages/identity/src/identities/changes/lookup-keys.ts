@@ -2,7 +2,7 @@ import { connectionKey, connectionsIn, type OidcSubject } from '../../credential
 import { readKeys } from '../../credentials/webauthn-keys.ts'
 import { extractIdentifiers, type IdentitySchema, marked } from '../../schemas/identity-schemas.ts'
 import { writtenValues } from '../../schemas/trait-fields.ts'
-import { type JsonObject, normalise } from '../../values.ts'
+import { type JsonObject, normalise, withoutSeparators } from '../../values.ts'
 import { IdentityConflictError } from '../errors.ts'
 import type { Address, Credential, Identity, IdentityKey, VerifiableAddress } from '../identity.ts'
 import { searchedTexts } from '../search/search-parts.ts'
@@ -42,7 +42,7 @@ interface AddressOptions {
 }
 
 const isSame = (entry: Marked) => (other: { via: string; value: string }) =>
-  other.via === entry.via && normalise(other.value) === entry.value
+  other.via === entry.via && withoutSeparators(normalise(other.value)) === withoutSeparators(entry.value)
 
 function verifiable(entry: Marked, { present, imported, at, newId }: AddressOptions): VerifiableAddress {
   const existing = present.verifiableAddresses.find(isSame(entry))

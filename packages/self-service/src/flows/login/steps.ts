@@ -1,6 +1,6 @@
 import { identityDisabled } from '@tillkey/identity/errors/identity-errors.ts'
 import { alreadySignedIn, firstFactorRequired } from '@tillkey/identity/errors/self-service-errors.ts'
-import { markProved } from '@tillkey/identity/identities/addresses/verifiable-addresses.ts'
+import { markProved, markVerified } from '@tillkey/identity/identities/addresses/verifiable-addresses.ts'
 import { IdentityConflictError } from '@tillkey/identity/identities/errors.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { changeConnections, withConnection } from '../change-connections.ts'
@@ -66,7 +66,12 @@ const requireStepUp: LoginStep = async ({ issued, config, flow }, { identitiesSt
 
 const verifyProvedAddress: LoginStep = async (submission, { transaction, now }) => {
   const { identity, provedAddress: value } = authenticatedIdentity(submission)
-  if (value !== undefined) await transaction((_within, tx) => markProved(tx, identity, { value, now: now() }))
+  const { issued, config } = submission
+  if (value === undefined) return undefined
+  const isShown = config.rules.loginCodeProof === 'verified with time'
+  const mark = isShown ? markVerified : markProved
+  const verified = await transaction((_within, tx) => mark(tx, identity, { value, now: now() }))
+  return isShown && issued ? { issued: { ...issued, identity: verified } } : undefined
 }
 
 /**

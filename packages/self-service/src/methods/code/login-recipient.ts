@@ -2,7 +2,8 @@ import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
-import { normalise } from '@tillkey/identity/values.ts'
+import { normalise, withoutSeparators } from '@tillkey/identity/values.ts'
+import { isAddress } from '../../flows/email-form.ts'
 import type { LoginForm, LoginSubmission } from '../../flows/login/login-method.ts'
 import type { AccountServices } from '../../flows/services.ts'
 import type { MessageAddress } from '../mail-requests.ts'
@@ -36,6 +37,9 @@ export function provenAal(
 
 const destination = (value: string): MessageAddress => ({ via: value.includes('@') ? 'email' : 'sms', value })
 
+/** Credential types whose identifier may be an address for a code. */
+const IDENTIFIED = ['code', 'password', 'webauthn']
+
 async function byIdentifier(
   { project, config }: LoginSubmission,
   value: string,
@@ -44,6 +48,13 @@ async function byIdentifier(
   const to = destination(value)
   const found = await identitiesStore.findByKey(project.id, { kind: 'code', value })
   if (!config.code.takesVerifiedAddress) return found && { identity: found, to }
+  if (config.rules.codeFallback === 'identifiers' && isAddress(value)) {
+    const owner = await identitiesStore.findByKeys(
+      project.id,
+      IDENTIFIED.map((kind) => ({ kind, value })),
+    )
+    return owner && { identity: found ?? owner, to }
+  }
   // Both lookups always run, so that timing does not reveal whether an address is known.
   const owner = await identitiesStore.findByKey(project.id, { kind: `verifiable:${to.via}`, value })
   const isVerified = owner?.verifiableAddresses.some((address) => address.verified && address.value === value)
@@ -57,13 +68,17 @@ function ownAddress({ session }: LoginSubmission, value: string): LoginRecipient
   return session && address && { identity: session.identity, to: { via: address.via, value } }
 }
 
+/** Normalises an identifier; a telephone number as it is kept. */
+const codeIdentifier = ({ config: { rules } }: LoginSubmission, identifier: string): string =>
+  rules.phoneIdentifiers === 'E.164' ? withoutSeparators(normalise(identifier)) : normalise(identifier)
+
 /** Finds the recipient of a code by identifier. */
 async function findLoginRecipient(
   submission: LoginSubmission,
   identifier: string,
   services: AccountServices,
 ): Promise<LoginRecipient | undefined> {
-  const value = normalise(identifier)
+  const value = codeIdentifier(submission, identifier)
   return submission.flow.context.requestedAal === 'aal2'
     ? ownAddress(submission, value)
     : byIdentifier(submission, value, services)

@@ -3,7 +3,7 @@ import { senderClient } from '@tillkey/identity/browser/negotiation.ts'
 import { codeNeedsTrait, traitIsEmpty } from '@tillkey/identity/errors/self-service-errors.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import { traitValues } from '@tillkey/identity/schemas/trait-fields.ts'
-import { countCodeTry, findCodeOwner, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { countCodeTry, findCodeOwner, withFreshCodes, withUsedCode } from '../../codes/sent-secrets.ts'
 import { readCode } from '../../flows/email-form.ts'
 import { repopulatedValue } from '../../flows/flow-form.ts'
 import { findKnownDevice } from '../../flows/known-device.ts'
@@ -31,8 +31,17 @@ import type {
 import type { StepResult } from '../../flows/step.ts'
 import { replaceBecause } from '../../flows/steps.ts'
 import { repeatedPayload } from '../../flows/transient-payload.ts'
-import { codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
-import { csrfNode, findCsrfNodes, type InputNode, methodNode, withNode } from '../../ui/nodes.ts'
+import { codeNode, csrfNodes, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
+import {
+  csrfNode,
+  findCsrfNodes,
+  type InputNode,
+  input,
+  isInput,
+  methodNode,
+  nodeId,
+  withNode,
+} from '../../ui/nodes.ts'
 import { messageContext, newCode } from '../sent-message.ts'
 import {
   findExpectedOwner,
@@ -62,12 +71,19 @@ const shownIdentifier = ({ payload }: LoginSubmission): string | undefined => {
   return identifier?.includes('@') ? identifier.toLowerCase() : identifier
 }
 
-/** Returns the form with an editable identifier. */
+/** Identifier field of a refused form: editable, or as the form keeps it. */
+function refusedIdentifier(submission: LoginSubmission): InputNode {
+  const { flow, config } = submission
+  const value = String(repopulatedValue(shownIdentifier(submission) ?? ''))
+  return config.rules.refusedIdentifier === 'hidden' && flow.state === 'sent_email'
+    ? input({ group: 'default', name: 'identifier', type: 'hidden' }, { value })
+    : filledIdentifier(submission, 'text', value)
+}
+
+/** Returns the form with its identifier. */
 function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse>[0]): Outcome {
   const { flow } = submission
-  const identifier = shownIdentifier(submission) ?? ''
-  const node = filledIdentifier(submission, 'text', String(repopulatedValue(identifier)))
-  const fields = withNode(flow.nodes, node)
+  const fields = withNode(flow.nodes, refusedIdentifier(submission))
   const token = findCsrfNodes(fields).length > 0 ? [] : [csrfNode()]
   return respondWith({ flow: { ...flow, nodes: [...token, ...fields] } }, refuse(error))
 }
@@ -97,6 +113,19 @@ async function secondFactorNodes(form: LoginForm, { identitiesStore }: AccountSe
   ]
 }
 
+/** Identifier field of the form for the code, as the form before shows it. */
+function keptIdentifier(submission: LoginSubmission, value: string): InputNode {
+  const { flow, config } = submission
+  const kept = flow.nodes.filter(isInput).find((node) => nodeId(node) === 'identifier')
+  if (!kept || config.rules.refusedIdentifier === 'text') return filledIdentifier(submission, 'hidden', value)
+  return { ...kept, messages: [], attributes: { ...kept.attributes, type: 'hidden', value } }
+}
+
+/** CSRF field of the form for the code. */
+function codeTokens({ flow, config }: LoginSubmission): UiNode[] {
+  return config.rules.loginCodeTokens === 'of browsers' ? csrfNodes(flow.type) : findCsrfNodes(flow.nodes)
+}
+
 async function sendCode(
   submission: LoginSubmission,
   identifier: string,
@@ -111,9 +140,9 @@ async function sendCode(
   const { secret, code } = newCode(submission, { to, identityId }, services)
   const model = { code, ...messageContext(submission) }
   const request = { to, template: 'login_code_valid', model } as const
-  const token = findCsrfNodes(flow.nodes)
+  const token = codeTokens(submission)
   const fields = [
-    filledIdentifier(submission, 'hidden', identifier),
+    keptIdentifier(submission, identifier),
     hiddenMethodNode(),
     codeNode(messages.loginCode()),
     submitNode(config.rules),
@@ -122,7 +151,7 @@ async function sendCode(
   const nodes = config.rules.loginCodeToken === 'first' ? [...token, ...fields] : [...fields, ...token]
   const sent = { state: 'sent_email', active: 'code', messages: [messages.emailWithLoginCode()] }
   const next = nextForm(
-    { ...sent, nodes, internal: withCode(flow, secret) },
+    { ...sent, nodes, internal: withFreshCodes(flow, [secret], config.rules) },
     {
       ...repeatedPayload(submission),
       persist: (tx) => services.mailRequests.queue(tx, { project, request, identityId }),

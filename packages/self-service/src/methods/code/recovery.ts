@@ -64,7 +64,11 @@ async function submitCode(
   const retry = (message: UiText) => retryRecovery(tried, [{ message }], services)
   if (!isWithinLimit) return retry(messages.triedTooOften())
   if (isUsedCode(flow, code, services)) return retry(messages.codeUsed())
-  const found = await findCodeOwner(tried, code, services)
+  const { expiredRecoveryCode } = submission.config.rules
+  const owner = await findCodeOwner(tried, code, services)
+  const now = services.now()
+  const isExpired = owner !== undefined && owner.secret.expiresAt <= now
+  const found = isExpired && expiredRecoveryCode === 'wrong' ? undefined : owner
   if (!found)
     return respondWith(
       { flow },
@@ -73,9 +77,7 @@ async function submitCode(
         { status: 200, ...(!isByAnyAddress(submission) && repeatedPayload(submission)) },
       ),
     )
-  const { expiresAt } = found.secret
-  const now = services.now()
-  if (expiresAt <= now) return retry(messages.expired('recovery', expiresAt, now))
+  if (isExpired) return retry(messages.expired('recovery', found.secret.expiresAt, now))
   const use = (current: Flow): Flow | undefined => {
     const used = withUsedCode(current, found.secret)
     return used && { ...used, messages: [] }

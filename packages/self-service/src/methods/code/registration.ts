@@ -6,7 +6,7 @@ import { flattenTraits } from '@tillkey/identity/schemas/flat-traits.ts'
 import { extractIdentifiers, type IdentitySchema } from '@tillkey/identity/schemas/identity-schemas.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { IdentityRules } from '@tillkey/platform-core'
-import { countCodeTry, currentCode, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { countCodeTry, findCode, withFreshCodes, withUsedCode } from '../../codes/sent-secrets.ts'
 import { readCode } from '../../flows/email-form.ts'
 import { withErrors, withValues } from '../../flows/flow-form.ts'
 import { nextForm, type Outcome, refuse, refuseForm, respondWith } from '../../flows/outcome.ts'
@@ -43,14 +43,17 @@ const sentTraits = ({ flow }: RegistrationSubmission): unknown => flow.internal.
 
 async function sendCode(
   submission: RegistrationSubmission,
-  { schema, traits, value }: { schema: IdentitySchema; traits: JsonObject; value: string },
+  { schema, traits, values }: { schema: IdentitySchema; traits: JsonObject; values: readonly string[] },
   services: FlowServices & LimitServices & MessageServices,
 ): Promise<Outcome> {
   const { flow, project, config, request, payload } = submission
-  const to = { via: value.includes('@') ? 'email' : 'sms', value }
   await services.throttle.consume({ project, address: request.ip })
-  await services.throttle.countMessage({ project, to: value })
-  const { secret, code } = newCode(submission, { to, identityId: '' }, services)
+  for (const value of values) await services.throttle.countMessage({ project, to: value })
+  const sentCodes = values.map((value) => {
+    const to = { via: value.includes('@') ? 'email' : 'sms', value }
+    return { to, ...newCode(submission, { to, identityId: '' }, services) }
+  })
+  const secrets = sentCodes.map(({ secret }) => secret)
   const hidden = hiddenTraits(schema, traits, config.rules)
   const token = findCsrfNodes(flow.nodes)
   const nodes = [
@@ -63,12 +66,14 @@ async function sendCode(
   ]
   const sent = { state: 'sent_email', active: 'code', messages: [messages.emailWithRegistrationCode()] }
   const next = nextForm(
-    { ...sent, nodes, internal: { ...withCode(flow, secret), traits } },
+    { ...sent, nodes, internal: { ...withFreshCodes(flow, secrets, config.rules), traits } },
     {
       extraBody: transientPayload(payload),
       async persist(tx) {
-        const model = { code, traits, ...messageContext(submission) }
-        await services.courier.queue(tx, { template: 'registration_code_valid', to, model, project })
+        for (const { to, code } of sentCodes) {
+          const model = { code, traits, ...messageContext(submission) }
+          await services.courier.queue(tx, { template: 'registration_code_valid', to, model, project })
+        }
       },
     },
   )
@@ -83,9 +88,8 @@ async function submitCode(
   const { flow, isWithinLimit } = await countCodeTry(submission, services)
   const refused = (message: UiText): Outcome => respondWith({ flow }, refuseForm(message))
   if (!isWithinLimit) return refused(messages.triedTooOften())
-  const secret = currentCode(flow)
-  if (!secret || !services.codes.matches(code, secret, flow.id))
-    return refused(messages.wrongRegistrationCode())
+  const secret = findCode(flow, code, services)
+  if (!secret) return refused(messages.wrongRegistrationCode())
   if (secret.expiresAt <= services.now())
     return replaceBecause({ ...submission, flow }, secret.expiresAt, services)
   // Stored together with the outcome, so that the code stays valid when the request is interrupted.
@@ -134,9 +138,10 @@ export const codeRegistration: RegistrationMethod = {
     if (isSubmitted && code === undefined) return refuse({ name: 'code', message: messages.missing('code') })
     const schema = config.schemas.get(config.schemas.defaultId)
     const traits = traitsIn(payload)
-    const [value] = extractIdentifiers(schema, traits, 'code')
-    if (value === undefined) return refuseForm(messages.noIdentifiers())
-    if (!isSubmitted) return sendCode(submission, { schema, traits, value }, services)
+    const identifiers = extractIdentifiers(schema, traits, 'code')
+    if (identifiers.length === 0) return refuseForm(messages.noIdentifiers())
+    const values = config.rules.registrationCodes === 'all' ? identifiers : identifiers.slice(0, 1)
+    if (!isSubmitted) return sendCode(submission, { schema, traits, values }, services)
     if (!isDeepStrictEqual(traits, sentTraits(submission))) {
       const nodes = withNodes(flow.nodes, hiddenTraits(schema, traits, config.rules))
       return respondWith({ flow: { ...flow, nodes } }, refuseForm(messages.traitsChanged()))
