@@ -61,12 +61,13 @@ onOneDatabase('a pushed authorization request (RFC 9126)', (open) => {
   const startServer = async (config: object = {}) => {
     const clock = createClock()
     const server = await startTestOAuth2(open, { dev: true, ...config }, { now: clock.now })
-    return { server, clock, client: await registerClient(server) }
+    const client = await registerClient(server)
+    return { server, clock, client, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
   }
 
   test('starts a flow with its own parameters, and can be used once', async () => {
-    const pushing = await startServer()
-    await using server = pushing.server
+    await using pushing = await startServer()
+    const { server } = pushing
     const { status, body, headers } = await push(pushing)
     const browser = createBrowser(server)
     const url = formatUrl(pushing, body.request_uri, { scope: 'openid', state: 'another-state' })
@@ -89,8 +90,8 @@ onOneDatabase('a pushed authorization request (RFC 9126)', (open) => {
   })
 
   test('can be reloaded until it is answered, but not started late or by another client', async () => {
-    const pushing = await startServer()
-    await using server = pushing.server
+    await using pushing = await startServer()
+    const { server } = pushing
     const { request_uri: requestUri } = (await push(pushing)).body
     const other = { server, client: await registerClient(server) }
     const browser = createBrowser(server)
@@ -107,8 +108,8 @@ onOneDatabase('a pushed authorization request (RFC 9126)', (open) => {
   })
 
   test('takes its parameters from a request object', async () => {
-    const pushing = await startServer()
-    await using server = pushing.server
+    await using pushing = await startServer()
+    const { server } = pushing
     const { issuer } = (await createBrowser(server).open('/.well-known/openid-configuration')).body
     const object = new UnsecuredJWT({ ...request, client_id: pushing.client.id })
       .setIssuer(pushing.client.id)
@@ -132,23 +133,22 @@ onOneDatabase('a pushed authorization request (RFC 9126)', (open) => {
       ['a request_uri', { request_uri: 'urn:ietf:params:oauth:request_uri:x' }, 'invalid_request'],
       ['a faulty request object', { request: 'x' }, 'invalid_request_object'],
     ] as const)('for %s', async ([, parameters, error]) => {
-      const pushing = await startServer()
-      await using _server = pushing.server
+      await using pushing = await startServer()
       const { status, body } = await push(pushing, parameters)
       expect([status, body.error]).toEqual([400, error])
     })
 
     test('of a client that does not authenticate', async () => {
-      const { server, client } = await startServer()
-      await using _server = server
+      await using pushing = await startServer()
+      const { server, client } = pushing
       const { status, body } = await push({ server, client: { ...client, secret: 'wrong' } })
       expect([status, body.error]).toEqual([401, 'invalid_client'])
     })
   })
 
   test('can be required of every client', async () => {
-    const pushing = await startServer({ oauth2: { pushed_authorization_requests: { required: true } } })
-    await using server = pushing.server
+    await using pushing = await startServer({ oauth2: { pushed_authorization_requests: { required: true } } })
+    const { server } = pushing
     const { body: metadata } = await createBrowser(server).open('/.well-known/openid-configuration')
     await expect(runAuthorizationFlow(server, { client: pushing.client })).rejects.toThrow('invalid_request')
     expect([

@@ -62,7 +62,8 @@ onOneDatabase('a proof of possession (RFC 9449)', (open) => {
     const clock = createClock()
     const server = await startTestOAuth2(open, { dev: true, ...config }, { now: clock.now })
     const client = await registerClient(server, settings)
-    return { server, client, clock, prover: await createProver(clock.now) }
+    const prover = await createProver(clock.now)
+    return { server, client, clock, prover, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
   }
 
   const exchange = async (caller: Caller, prover: Prover, parameters: Record<string, string> = {}) =>
@@ -77,14 +78,13 @@ onOneDatabase('a proof of possession (RFC 9449)', (open) => {
     )
 
   test.for(['opaque', 'jwt'])('binds %s access tokens to its key', async (format) => {
-    const caller = await start({ strategies: { access_token: format } })
-    await using server = caller.server
+    await using caller = await start({ strategies: { access_token: format } })
     const { thumbprint } = caller.prover
     const { body } = await exchange(caller, caller.prover)
     const own = await requestTokens(caller, { grant_type: 'client_credentials' }, await caller.prover.prove())
     expect([body.token_type, own.body.token_type]).toEqual(['DPoP', 'DPoP'])
     for (const { access_token: token } of [body, own.body])
-      expect(await introspect(server, token)).toMatchObject({
+      expect(await introspect(caller.server, token)).toMatchObject({
         active: true,
         token_type: 'DPoP',
         cnf: { jkt: thumbprint },
@@ -92,8 +92,7 @@ onOneDatabase('a proof of possession (RFC 9449)', (open) => {
   })
 
   test('is required where a bound token is used', async () => {
-    const caller = await start()
-    await using _server = caller.server
+    await using caller = await start()
     const { prover } = caller
     const { access_token: token } = (await exchange(caller, prover)).body
     const bearer = (await requestTokens(caller, { grant_type: 'client_credentials' })).body.access_token
@@ -128,9 +127,8 @@ onOneDatabase('a proof of possession (RFC 9449)', (open) => {
   })
 
   test('binds the refresh tokens of public clients only', async () => {
-    const caller = await start()
-    await using server = caller.server
-    const { prover } = caller
+    await using caller = await start()
+    const { server, prover } = caller
     const other = await createProver(caller.clock.now)
     const client = await registerClient(server, { token_endpoint_auth_method: 'none' })
     const open = { server, client }
@@ -160,8 +158,7 @@ onOneDatabase('a proof of possession (RFC 9449)', (open) => {
   })
 
   test('must be by the key to which the code is bound', async () => {
-    const caller = await start()
-    await using _server = caller.server
+    await using caller = await start()
     const other = await createProver(caller.clock.now)
     const parameters = { dpop_jkt: caller.prover.thumbprint }
     expect(outcome(await exchange(caller, other, parameters))).toEqual([400, 'invalid_dpop_proof'])
@@ -169,8 +166,7 @@ onOneDatabase('a proof of possession (RFC 9449)', (open) => {
   })
 
   test('binds the code of a pushed request', async () => {
-    const caller = await start()
-    await using _server = caller.server
+    await using caller = await start()
     const { prover } = caller
     const other = await createProver(caller.clock.now)
     const request = { response_type: 'code', state: 'a-long-state', scope: 'openid', redirect_uri: CALLBACK }
@@ -197,16 +193,14 @@ onOneDatabase('a proof of possession (RFC 9449)', (open) => {
       ['of another type', {}, { typ: 'JWT' }],
       ['without its key', {}, { jwk: undefined }],
     ])('%s', async ([, claims, header]) => {
-      const caller = await start()
-      await using _server = caller.server
+      await using caller = await start()
       const proof = await caller.prover.prove(claims, header)
       const response = await requestTokens(caller, { grant_type: 'client_credentials' }, proof)
       expect(outcome(response)).toEqual([400, 'invalid_dpop_proof'])
     })
 
     test('when it is used again, or malformed', async () => {
-      const caller = await start()
-      await using _server = caller.server
+      await using caller = await start()
       const form = { grant_type: 'client_credentials' }
       // Address parts that do not count.
       const proof = await caller.prover.prove({ htu: `${TOKEN_URL}?a=b#c`, jti: 'nul \u0000' })
