@@ -9,7 +9,7 @@ const isFirst =
   /\/account\/src\/(shared\/|features\/flow|main\.|screens\.|routes\/(app|login|registration|recovery|verification|flow-page)\.)|\/(packages\/[a-z]+\/src|node_modules|vite)\/|rolldown/
 
 const isForLater =
-  /later|lazy|@simplewebauthn|\/ui\/src\/(table|state-mark)|client\/src\/react|contract\/src\/(inbox|platform\/(oauth2|project))|identity\/(sessions|flow-errors|flows-logout|authentication-methods)\.|web\/src\/(flows\/continue-with|offline-icon|use-loaded|use-polled|poll-loop|messages\/lazy-messages)\.|shared\/(link-token|back-to-till|rows|tile|use-restored-focus)\./
+  /later|lazy|@simplewebauthn|\/ui\/src\/(table|state-mark)|client\/src\/react|contract\/src\/(inbox|platform\/(oauth2|project))|identity\/(sessions|flow-errors|flows-logout|authentication-methods)\.|web\/src\/(flows\/(continue-with|resend|security-key)|offline-icon|use-loaded|use-polled|poll-loop|messages\/lazy-messages)\.|shared\/(link-token|back-to-till|rows|tile|use-restored-focus)\./
 
 /** Without preloads and with one style sheet, lazy screens are plain imports. */
 const plainImports = (): Plugin => ({

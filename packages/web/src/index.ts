@@ -3,6 +3,7 @@
  */
 export { appRoot } from './app-root.ts'
 export { createDeviceStorage, type DeviceStorage } from './device-storage.ts'
+export { FINGERPRINT_PATH } from './flows/fingerprint.ts'
 export { type Flow, type FormValues, isCodeSent } from './flows/flow.ts'
 export { type FlowKind, flowAddress, flowInstead } from './flows/flow-address.ts'
 export { FlowForm } from './flows/flow-form.tsx'
@@ -10,7 +11,7 @@ export { FlowMessages } from './flows/flow-messages.tsx'
 export { describeError as textOfError, describeFailure as textOfFailure } from './flows/flow-outcome.ts'
 export { FormMessagesContext } from './flows/form-messages.ts'
 export { isResend } from './flows/node-order.ts'
-export { FINGERPRINT_PATH, type PromptForKey, type WebAuthnRequest } from './flows/security-key.ts'
+export type { PromptForKey, WebAuthnRequest } from './flows/security-key.ts'
 export { type FlowFormState, useFlowForm } from './flows/use-flow-form.ts'
 export { leaveFor } from './leave.ts'
 export {

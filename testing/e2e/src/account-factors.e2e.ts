@@ -127,7 +127,7 @@ test.runIf(isEveryVariant)(
     await begin(visitor, project, 'login/browser')
     await givePassword(visitor)
     await page.getByRole('button', { name: 'Use a security key' }).click()
-    await page.getByRole('alert').getByText('No security key was used.').waitFor()
+    await page.getByRole('alert').getByText('No key or passkey was used.').waitFor()
     expect(await inspectState(visitor, 'security-key-refused')).toEqual([])
     await page.getByRole('button', { name: 'Use a security key' }).waitFor()
   },

@@ -3,14 +3,13 @@ import { Stack } from '@tillkey/ui'
 import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type Flow, type FormValues, isInput, readValues } from './flow.ts'
 import styles from './flow-form.module.css'
-import { sendKey } from './flow-input.tsx'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode } from './flow-node.tsx'
 import { useFormMessages } from './form-messages.ts'
 import { hasValidValues, readGroup } from './method-fields.ts'
 import { isBack, sortNodes } from './node-order.ts'
 import { OtherServices, servicesIn } from './other-services.tsx'
-import { type PromptForKey, readAutofillRequest } from './security-key.ts'
+import type { PromptForKey } from './security-key.ts'
 
 interface FlowFormProps {
   flow: Flow
@@ -45,13 +44,11 @@ export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: Fl
   }, [flow, focus])
   const { askForKey } = rest
   useEffect(() => {
-    const request = readAutofillRequest(flow.ui.nodes)
-    if (!request || !askForKey) return
-    // Nobody has asked for it yet, so a refusal is not shown.
-    askForKey(request).then(
-      (text) => sendKey(form.current, request.field, text),
-      () => undefined,
-    )
+    const { nodes: all } = flow.ui
+    if (askForKey && all.some((node) => isInput(node) && node.attributes.onloadTrigger))
+      void import('./security-key.ts').then(({ offerPasskeys }) =>
+        offerPasskeys(all, form.current, askForKey),
+      )
   }, [flow, askForKey])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,7 +1,8 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Alert, Button, Icon, PasswordField, TextField } from '@tillkey/ui'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { CodeInput } from './code-input.tsx'
+import { FINGERPRINT_PATH } from './fingerprint.ts'
 import type { InputNode } from './flow.ts'
 import styles from './flow-form.module.css'
 import { type FormMessages, formatMessage, formatRefusal } from './flow-sentences.ts'
@@ -10,8 +11,10 @@ import { hasValidValues } from './method-fields.ts'
 import { NewPassword } from './new-password.tsx'
 import { RESEND } from './node-order.ts'
 import { ServiceMark } from './other-services.tsx'
-import { Resend } from './resend.tsx'
-import { FINGERPRINT_PATH, type PromptForKey, readWebAuthnRequest, withAccountName } from './security-key.ts'
+import type { PromptForKey } from './security-key.ts'
+
+/** Loaded on demand: few forms have a code. */
+const Resend = lazy(() => import('./resend.tsx').then((module) => ({ default: module.Resend })))
 
 interface FlowInputProps {
   node: InputNode
@@ -76,7 +79,11 @@ export function FlowInput(props: FlowInputProps) {
     case 'hidden':
       return <input type="hidden" name={attributes.name} value={readValue(node)} readOnly />
     case 'submit':
-      return <Choice {...props} />
+      return (
+        <Suspense>
+          <Choice {...props} />
+        </Suspense>
+      )
     case 'button':
       return <KeyButton {...props} />
     case 'checkbox':
@@ -125,28 +132,21 @@ function Choice({ node, busy, rank }: FlowInputProps) {
   )
 }
 
-/** Submits the form with the credential of the browser in its hidden field. */
-export function sendKey(form: HTMLFormElement | null, name: string, text: string): void {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLInputElement) field.value = text
-  form?.requestSubmit()
-}
-
 /** Writes the browser's credential into the hidden field and submits the form. */
 function KeyButton({ node, nodes, busy, rank, askForKey }: FlowInputProps) {
   const i18n = useFormMessages()
   const [refused, setRefused] = useState(false)
-  const request = readWebAuthnRequest(node, nodes)
-  if (!request || !askForKey) return null
+  const { name, onclick, onclickTrigger = onclick } = node.attributes
+  if (!onclickTrigger || !askForKey) return null
+  const prompt = async (form: HTMLFormElement | null) => {
+    const { submitKey } = await import('./security-key.ts')
+    await submitKey({ node, nodes }, form, askForKey)
+  }
   const ask = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     setRefused(false)
     // A passkey identifies its owner, so signing in needs no field.
-    const needsFields = request.field !== 'passkey_login'
-    if (needsFields && !hasValidValues(form, nodes, node.group)) return
-    askForKey(withAccountName(request, form)).then(
-      (text) => sendKey(form, request.field, text),
-      () => setRefused(true),
-    )
+    if (name !== 'passkey_login_trigger' && !hasValidValues(form, nodes, node.group)) return
+    prompt(form).catch(() => setRefused(true))
   }
   return (
     <>

@@ -1,10 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { type InputNode, isInput } from './flow.ts'
 
-/** SVG path of a fingerprint in a 24×24 view box: the icon of passkeys and security keys. */
-export const FINGERPRINT_PATH =
-  'M4.5 15v-3a7.5 7.5 0 0 1 15 0v4M8.3 19v-7a3.7 3.7 0 0 1 7.4 0v3.5M12 12.5V20.5M15.7 19v.5'
-
 /** A WebAuthn ceremony of a form. */
 export interface WebAuthnRequest {
   /** Whether to register a key or to sign in with one. */
@@ -89,14 +85,14 @@ export function readWebAuthnRequest(
 }
 
 /** Reads the ceremony that a form offers by autofill. */
-export function readAutofillRequest(nodes: readonly UiNode[]): WebAuthnRequest | undefined {
+function readAutofillRequest(nodes: readonly UiNode[]): WebAuthnRequest | undefined {
   const node = nodes.filter(isInput).find(({ attributes }) => attributes.onloadTrigger)
   const request = node && readNamed(node.attributes.onloadTrigger ?? '', undefined, nodes)
   return request && { ...request, autofill: true }
 }
 
 /** Names the account of a new passkey after what the form says. */
-export function withAccountName(request: WebAuthnRequest, form: HTMLFormElement | null): WebAuthnRequest {
+function withAccountName(request: WebAuthnRequest, form: HTMLFormElement | null): WebAuthnRequest {
   const field = request.nameField === undefined ? null : form?.elements.namedItem(request.nameField)
   if (!(field instanceof HTMLInputElement) || field.value === '') return request
   const { user } = request.options
@@ -111,3 +107,37 @@ export function withAccountName(request: WebAuthnRequest, form: HTMLFormElement 
 
 /** Prompts for a key and returns the value of the form's hidden field. Rejects if the user declines. */
 export type PromptForKey = (request: WebAuthnRequest) => Promise<string>
+
+interface KeyForm {
+  node: InputNode
+  nodes: readonly UiNode[]
+}
+
+function send(form: HTMLFormElement | null, name: string, text: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) field.value = text
+  form?.requestSubmit()
+}
+
+/** Prompts for the key of a button, and submits the form with it. Rejects if the user declines. */
+export async function submitKey(
+  { node, nodes }: KeyForm,
+  form: HTMLFormElement | null,
+  askForKey: PromptForKey,
+): Promise<void> {
+  const request = readWebAuthnRequest(node, nodes)
+  if (!request) throw new Error('the button has no options')
+  send(form, request.field, await askForKey(withAccountName(request, form)))
+}
+
+/** Offers passkeys in the identifier field, and submits the form with the chosen one. */
+export async function offerPasskeys(
+  nodes: readonly UiNode[],
+  form: HTMLFormElement | null,
+  askForKey: PromptForKey,
+): Promise<void> {
+  const request = readAutofillRequest(nodes)
+  // Nobody has asked for it yet, so a refusal is not shown.
+  const text = request && (await askForKey(request).catch(() => undefined))
+  if (request && text !== undefined) send(form, request.field, text)
+}
