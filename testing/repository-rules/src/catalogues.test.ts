@@ -186,7 +186,8 @@ const published = Object.entries({
 
 /** Messages of the newer generation that are sent. */
 const publishedLater = [
-  1010022, 1060004, 1060005, 1060006, 1060007, 1070000, 1070016, 1070017, 4000040, 4000041,
+  1010021, 1010022, 1040007, 1040008, 1040009, 1050019, 1050020, 1060004, 1060005, 1060006, 1060007, 1070000,
+  1070016, 1070017, 4000037, 4000040, 4000041,
 ]
 
 /** Own messages, from 901 in each block (docs/compatibility/kratos.md). */

@@ -3,10 +3,7 @@ import { NOT_FOUND } from './not-found.ts'
 
 /** Errors of self-service flows. Codes are stable, sentences are not. */
 
-/**
- * The form came from another site or browser. `hint` helps developers find the cause, and is repeated as the
- * reason where published servers do so.
- */
+/** The form came from another site or browser. `hint` helps developers; some published servers repeat it as reason. */
 export const csrfViolation = (hint: string, reason: 'present' | 'absent' = 'present'): ApiError =>
   new ApiError({
     status: 403,

@@ -10,7 +10,7 @@ import type { LoginForm, LoginMethod, OfferedTo } from './login-method.ts'
 /** Fields that serve everybody: those beside the identifier, with the private state that belongs to them. */
 const sharedFields = (methods: readonly LoginMethod[], form: LoginForm, services: Services) =>
   methodFields(
-    enabledMethods(methods, form).flatMap(({ besideIdentifier: fields }) => (fields ? [{ fields }] : [])),
+    enabledMethods(methods, form).flatMap(({ fieldsWithIdentifier: fields }) => (fields ? [{ fields }] : [])),
     form,
     services,
   )

@@ -73,7 +73,7 @@ export type OfferedTo = Identity | undefined
 /** A login method: `run` returns `authenticated`. */
 export interface LoginMethod extends FlowMethod<LoginSubmission, LoginForm> {
   /** Fields beside an identifier that is asked for first. */
-  besideIdentifier?(
+  fieldsWithIdentifier?(
     form: LoginForm,
     services: Services,
   ): UiNode[] | FormFields | Promise<UiNode[] | FormFields>

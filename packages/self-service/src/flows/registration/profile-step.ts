@@ -11,7 +11,7 @@ import type { FormFields } from '../submission.ts'
 import type { RegistrationForm, RegistrationMethod } from './registration-method.ts'
 
 /** Steps of a registration that the button `screen` leads to. */
-export type Screen = 'previous' | 'credential-selection'
+export type RegistrationScreen = 'previous' | 'credential-selection'
 
 /** Returns whether a registration asks for the traits before the credentials. */
 export const asksProfileFirst = ({
@@ -21,7 +21,7 @@ export const asksProfileFirst = ({
   config.registration.isProfileFirst && context.organizationId === null
 
 /** Button that leads back. */
-export const screenNode = (screen: Screen): UiNode =>
+export const screenNode = (screen: RegistrationScreen): UiNode =>
   input({ group: 'profile', name: 'screen', type: 'submit' }, { value: screen, label: messages.back() })
 
 const isTrait = (node: UiNode): boolean => nodeId(node).startsWith('traits.')
@@ -65,8 +65,8 @@ export async function profileStep(
   { form, schema, values }: { form: RegistrationForm; schema: IdentitySchema; values: TraitValues },
   services: Services,
 ): Promise<Required<FormFields>> {
-  const beside = enabledMethods(methods, form).filter(({ showsBesideProfile }) => showsBesideProfile)
-  const { nodes, internal } = await methodFields(beside, form, services)
+  const shown = enabledMethods(methods, form).filter(({ showsWithProfile }) => showsWithProfile)
+  const { nodes, internal } = await methodFields(shown, form, services)
   const traits = filledFields({ schema, rules: form.config.rules, values })
   return { nodes: [...nodes, csrfNode(), ...traits, methodNode('profile', messages.signUp())], internal }
 }

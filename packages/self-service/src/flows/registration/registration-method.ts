@@ -56,5 +56,5 @@ export type RegistrationForm = FormRequest<RegistrationContext>
 /** A registration method: `run` returns `accepted` and writes nothing. */
 export interface RegistrationMethod extends FlowMethod<RegistrationSubmission, RegistrationForm> {
   /** Whether a registration in steps shows it before the traits are known. */
-  showsBesideProfile?: boolean
+  showsWithProfile?: boolean
 }

@@ -114,11 +114,12 @@ async function secondFactorNodes(form: LoginForm, { identitiesStore }: AccountSe
 }
 
 /** Identifier field of the form for the code, as the form before shows it. */
-function keptIdentifier(submission: LoginSubmission, value: string): InputNode {
+function repeatedIdentifier(submission: LoginSubmission, value: string): InputNode {
   const { flow, config } = submission
-  const kept = flow.nodes.filter(isInput).find((node) => nodeId(node) === 'identifier')
-  if (!kept || config.rules.refusedIdentifier === 'text') return filledIdentifier(submission, 'hidden', value)
-  return { ...kept, messages: [], attributes: { ...kept.attributes, type: 'hidden', value } }
+  const repeated = flow.nodes.filter(isInput).find((node) => nodeId(node) === 'identifier')
+  if (!repeated || config.rules.refusedIdentifier === 'text')
+    return filledIdentifier(submission, 'hidden', value)
+  return { ...repeated, messages: [], attributes: { ...repeated.attributes, type: 'hidden', value } }
 }
 
 /** CSRF field of the form for the code. */
@@ -142,7 +143,7 @@ async function sendCode(
   const request = { to, template: 'login_code_valid', model } as const
   const token = codeTokens(submission)
   const fields = [
-    keptIdentifier(submission, identifier),
+    repeatedIdentifier(submission, identifier),
     hiddenMethodNode(),
     codeNode(messages.loginCode()),
     submitNode(config.rules),

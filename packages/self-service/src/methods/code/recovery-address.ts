@@ -133,7 +133,8 @@ const takeChoice: AddressStep = async (submission, services) => {
 /** The address that was written at the beginning, as the form repeats it. */
 function writtenAddress({ payload, flow }: RecoverySubmission): string {
   const field = flow.nodes.filter(isInput).find((node) => nodeId(node) === 'recovery_address')
-  return textField(payload, 'recovery_address') ?? String(field?.attributes.value ?? '')
+  const { value } = field?.attributes ?? {}
+  return textField(payload, 'recovery_address') ?? (typeof value === 'string' ? value : '')
 }
 
 const takeConfirmation: AddressStep = (submission, services) => {

@@ -72,7 +72,7 @@ export const oidcLogin: LoginMethod = {
   servesOrganizations: true,
   isEnabled: ({ oidc }) => oidc.enabled,
   fields,
-  besideIdentifier: fields,
+  fieldsWithIdentifier: fields,
   // Where accounts are hidden, the buttons beside the identifier stay.
   afterIdentifier: async (form, identity, services) =>
     identity ? signInNodes(await linkedProviders(form, identity, services), form.config) : [],

@@ -159,7 +159,7 @@ async function signUp(
 export const oidcRegistration: RegistrationMethod = {
   name: 'oidc',
   servesOrganizations: true,
-  showsBesideProfile: true,
+  showsWithProfile: true,
   isEnabled: ({ oidc }) => oidc.enabled,
   fields: ({ config, context }) =>
     providersFor(config.oidc, context.organizationId).map((provider) =>

@@ -108,7 +108,7 @@ export const passkeyLogin: LoginMethod = {
     const { nodes, internal } = passkeyLoginFields(form, services)
     return { nodes: [identifierNode(form), passkeyLoginTrigger(form), ...nodes], internal }
   },
-  besideIdentifier: passkeyLoginFields,
+  fieldsWithIdentifier: passkeyLoginFields,
   async afterIdentifier(form, identity, services) {
     const { keys } = identity ? await findKeys(identity, services, 'passkey') : { keys: [] }
     return !identity || keys.length > 0 ? [passkeyLoginTrigger(form)] : []

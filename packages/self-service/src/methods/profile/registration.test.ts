@@ -96,11 +96,11 @@ onOneDatabase('registration in two steps', (open) => {
     expect([done.status, done.body.identity.traits]).toEqual([200, traits])
   })
 
-  test.each<[string, object, string, number]>([
+  test.for<[string, object, string, number]>([
     ['a bad address', { traits: { email: 'nothing' } }, 'traits.email', 4000040],
     ['no address', { traits: {} }, 'traits.email', 4000002],
     ['an unknown screen', { traits, screen: 'elsewhere' }, 'screen', 4000001],
-  ])('%s is refused at the first step', async (_what, values, name, id) => {
+  ])('%s is refused at the first step', async ([, values, name, id]) => {
     await using server = await start()
     const { submit } = await server.begin()
     await submit({ method: 'profile', traits })

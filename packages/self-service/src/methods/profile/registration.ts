@@ -7,7 +7,7 @@ import {
   credentialStep,
   enteredTraits,
   profileStep,
-  type Screen,
+  type RegistrationScreen,
 } from '../../flows/registration/profile-step.ts'
 import type {
   RegistrationForm,
@@ -38,7 +38,7 @@ const namesNoCredential = ({ payload: { method } }: RegistrationSubmission): boo
 const requestedScreen = ({ payload }: RegistrationSubmission): string =>
   payload.method === BACK ? 'previous' : (textField(payload, 'screen') ?? 'credential-selection')
 
-const isScreen = (screen: string): screen is Screen =>
+const isScreen = (screen: string): screen is RegistrationScreen =>
   screen === 'previous' || screen === 'credential-selection'
 
 /** Returns whether the form shows the traits, not the methods. */
@@ -58,7 +58,7 @@ export function profileRegistration(methods: readonly RegistrationMethod[]): Reg
 
   async function showStep(
     submission: RegistrationSubmission,
-    screen: Screen,
+    screen: RegistrationScreen,
     services: Services,
   ): Promise<Outcome> {
     const { flow, config } = submission

@@ -1,8 +1,8 @@
 import { type Actor, isWithinRole, type KeyRole } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
-import { createKeysStore } from '../keys/keys-store.ts'
+import { isKey } from '../access/author.ts'
 import type { Memberships } from '../members/memberships.ts'
-import { isKey } from './author.ts'
+import { createKeysStore } from './keys-store.ts'
 
 /** A caller and the role by which they were allowed to act in a project, or in the workspace if `projectId` is empty. */
 export interface HeldRole {
