@@ -59,7 +59,7 @@ export const publishedGroups = {
  * functions, not methods.
  */
 export const ownGroups = {
-  identity: 'searchIdentities',
+  identity: 'getIdentityByExternalID searchIdentities',
   oauth2: 'deleteRotatedOAuth2ClientSecrets rotateOAuth2ClientSecret',
   permission: 'batchCheckPermission explainPermission listPermittedObjects listPermittedSubjects',
   project: 'diffProjectRevision getProjectRevision listProjectRevisions revertProject setProjectState',

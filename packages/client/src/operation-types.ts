@@ -2146,6 +2146,31 @@ export interface GetIdentityTypes<Traits = unknown> {
  */
 export declare const getIdentity: (<Traits = unknown>(client: Caller<CallOptions>, args: GetIdentityArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<GetIdentityTypes>
 
+/** Arguments of `getIdentityByExternalID` by wire name. */
+export interface GetIdentityByExternalIDArguments {
+  /** External id. */
+  externalID: string
+  /** Include credential. */
+  include_credential?: Array<'password' | 'totp' | 'oidc' | 'webauthn' | 'lookup_secret' | 'code' | 'passkey' | 'identifier_first'> | undefined
+}
+
+/** Types of `getIdentityByExternalID`: its arguments, and its responses by status. */
+export interface GetIdentityByExternalIDTypes<Traits = unknown> {
+  args: GetIdentityByExternalIDArguments
+  responses: {
+    200: Identity<Traits>
+    404: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Returns the identity with an external id, optionally with the secrets of some credentials.
+ *
+ * `GET /admin/identities/by/external/{externalID}`. Accepts an access token. Errors: 404 and others.
+ */
+export declare const getIdentityByExternalID: (<Traits = unknown>(client: Caller<CallOptions>, args: GetIdentityByExternalIDArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<GetIdentityByExternalIDTypes>
+
 /** Arguments of `getIdentitySchema` by wire name. */
 export interface GetIdentitySchemaArguments {
   /** Id. */
@@ -6423,6 +6448,7 @@ export interface TypesById {
   getCourierMessageContent: GetCourierMessageContentTypes
   getFlowError: GetFlowErrorTypes
   getIdentity: GetIdentityTypes
+  getIdentityByExternalID: GetIdentityByExternalIDTypes
   getIdentitySchema: GetIdentitySchemaTypes
   getJsonWebKey: GetJsonWebKeyTypes
   getJsonWebKeySet: GetJsonWebKeySetTypes

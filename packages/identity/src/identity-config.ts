@@ -53,8 +53,15 @@ export interface IdentityConfig extends MethodsConfig {
   registration: FlowSettings & { enabled: boolean; givesHints: boolean; isProfileFirst: boolean }
   /** `takesAnyAddress`: recovers by code to any address of the account. */
   recovery: EmailFlowSettings & { takesAnyAddress: boolean }
-  /** `takesPhoneNumbers`: also verifies phone numbers, by text message. */
-  verification: EmailFlowSettings & { takesPhoneNumbers: boolean }
+  /**
+   * `takesPhoneNumbers`: also verifies phone numbers, by text message. `isNextStep`: responses name started
+   * verifications. `refusesInForm`: a login by password reports an unverified address in its form.
+   */
+  verification: EmailFlowSettings & {
+    takesPhoneNumbers: boolean
+    isNextStep: boolean
+    refusesInForm: boolean
+  }
   /** Whether scripts and apps get next steps after a recovery instead of a URL. */
   continueWithTransitions: boolean
   settings: FlowSettings & {
@@ -131,6 +138,9 @@ function parse(settings: Settings, project: ProjectContext): IdentityConfig {
     verification: {
       ...emailFlowSettings(flows.verification, `${publicUrl}/verification`, defaultReturnUrl),
       takesPhoneNumbers: flows.verification.phone_numbers,
+      isNextStep:
+        rules.nextVerification === 'always' || settings.feature_flags.legacy_continue_with_verification_ui,
+      refusesInForm: settings.feature_flags.legacy_require_verified_login_error,
     },
     ...methodsConfig(settings, publicUrl),
     settings: {

@@ -98,8 +98,56 @@ const identityRules = {
   unknownHookState: rule('ignored', 'inactive'),
   /** Version of the credential for codes. */
   codeCredentialVersion: rule(0, 1),
-  /** Whether a script learns where the browser goes after a login. */
-  nextAfterLogin: rule('absent', 'address'),
+  /** Whether a script learns where the browser goes after a login, a registration or a change of settings. */
+  nextAddress: rule('absent', 'shown'),
+  /** When a started verification is a next step of a registration, login or change of settings. */
+  nextVerification: rule('always', 'by hook'),
+  /** Whether a change of settings leads a browser to the verification that a hook shows. */
+  verificationAfterSettings: rule('redirect', 'next step'),
+  /** How a login is refused whose account has no verified address. */
+  unverifiedLogin: rule('form', 'verification'),
+  /** Status of an address, in the response to the login whose hook has sent a verification. */
+  sentByLogin: rule('as before', 'sent'),
+  /** When the form for a verification code offers to send another one. */
+  verificationResend: rule('address as typed', 'always'),
+  /** Query of the request address that a verification takes from the flow before it. */
+  verificationQuery: rule('as received', 'encoded'),
+  /** Whether callbacks of providers set the CSRF cookie. */
+  callbackCsrfCookie: rule('set', 'absent'),
+  /** Types of credentials that administrators can see, besides those of both generations. */
+  shownCredentials: rule('none', 'passkey and saml'),
+  /** Config of the credential for codes, as administrators see it. */
+  codeCredentialConfig: rule('stored', 'addresses'),
+  /** Whether a connection without an organization has an empty one. */
+  connectionOrganization: rule('always', 'when set'),
+  /** What an import of credentials may contain, besides what both generations take. */
+  importedCredentials: rule('none', 'SAML, organizations and migrations'),
+  /** Filters of the list of identities. */
+  listFilters: rule('combined', 'exclusive'),
+  /** What a patch may remove or add, besides what both generations take. */
+  identityPatch: rule('stored members stay', 'removed members go'),
+  /** Entries of a batch that cannot be stored. */
+  batchConflicts: rule('refuse the batch', 'are reported'),
+  /** How a code as second factor finds its address. */
+  secondFactorCode: rule('by trait', 'by address'),
+  /** Whether the return from a provider renews the continuity cookie. */
+  continuityAfterProvider: rule('renewed', 'unchanged'),
+  /** What the form that connects a provider to an existing account says, and whose identifier it has. */
+  linkForm: rule('duplicate account', 'known identifier'),
+  /** Whether a session names the provider that was connected by signing in. */
+  linkedProvider: rule('unnamed', 'named'),
+  /** Request address of a flow that continues another one after the return from a provider. */
+  continuedRequestUrl: rule('of the callback', 'of the first flow'),
+  /** How settings name a provider. */
+  settingsProvider: rule('by id', 'by label'),
+  /** Traits of a registration with a provider: whether they have the objects of the schema. */
+  providerTraits: rule('as mapped', 'with objects'),
+  /** Answer to a callback of a browser that is signed in already. */
+  repeatedCallback: rule('unknown state', 'signed in'),
+  /** Active method of a form that a return from a provider leads to. */
+  activeAfterProvider: rule('unchanged', 'oidc'),
+  /** Providers that may return with a form (`form_post`). */
+  formCallback: rule('Apple', 'all'),
   /** Where the form that asks for a login code has its CSRF token. */
   loginCodeToken: rule('first', 'last'),
   /** How a button asks for a security key: by a script with the options, or by the name of a function. */

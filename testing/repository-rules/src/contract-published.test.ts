@@ -87,7 +87,9 @@ function expanded(schema: unknown, document: Document, within: readonly string[]
       additionalProperties: expanded(actual.additionalProperties, document, within),
     }),
     ...(Array.isArray(actual.anyOf) && {
-      anyOf: actual.anyOf.map((item) => expanded(item, document, within)),
+      anyOf: actual.anyOf
+        .filter((item) => !(isObject(item) && item[unpublishedKeyword]))
+        .map((item) => expanded(item, document, within)),
     }),
     ...(Array.isArray(actual.enum) && { enum: actual.enum.map((value) => String(value).trim()) }),
   }

@@ -150,7 +150,8 @@ patchRelationships PATCH /admin/relation-tuples ^bearer <json`
 export const wellknown = `discoverJsonWebKeys GET /.well-known/jwks.json`
 
 /** Unpublished operations of the group `identity`. */
-export const ownIdentity = `searchIdentities +GET /admin/identities/search ^bearer ?query ?state ?schema_id ?organization_id ?page_size ?page_token`
+export const ownIdentity = `getIdentityByExternalID +GET /admin/identities/by/external/{externalID} ^bearer ?include_credential
+searchIdentities +GET /admin/identities/search ^bearer ?query ?state ?schema_id ?organization_id ?page_size ?page_token`
 
 /** Unpublished operations of the group `oauth2`. */
 export const ownOauth2 = `deleteRotatedOAuth2ClientSecrets +DELETE /admin/clients/{id}/secrets/rotate ^bearer

@@ -295,7 +295,12 @@ export interface ConsistencyRequestParameters {
 export type ConsistencyRequestParametersConsistencyEnum = '' | 'strong' | 'eventual' | (string & {})
 
 /** Continue with. */
-export type ContinueWith = ContinueWithVerificationUi | ContinueWithSetOrySessionToken
+export type ContinueWith = ContinueWithVerificationUi | ContinueWithSetOrySessionToken | {
+  /** Action. */
+  action: 'redirect_browser_to' | (string & {})
+  /** Redirect browser to. */
+  redirect_browser_to: string
+}
 
 /** Continue with set ory session token. */
 export interface ContinueWithSetOrySessionToken {

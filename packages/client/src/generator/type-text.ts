@@ -70,11 +70,17 @@ function enumerationText(schema: Schema, dialect: Dialect, within: string): stri
   return isNamed ? name : enumerated(values ?? [], schema, dialect)
 }
 
+/** Whether a dialect has an alternative: the published one lacks what the published API lacks. */
+const isKnownIn =
+  ({ published }: Dialect) =>
+  (schema: Schema): boolean =>
+    !published || !schema['x-unpublished']
+
 /** Type composed of other types. */
 function composedText(schema: Schema, dialect: Dialect, within: string): string | undefined {
   const { $defs, $ref, anyOf, items, type } = schema
   if ($ref) return $defs ? typeText($defs[$ref] ?? {}, dialect, within) : $ref
-  if (anyOf) return united(anyOf.map((one) => typeText(one, dialect)))
+  if (anyOf) return united(anyOf.filter(isKnownIn(dialect)).map((one) => typeText(one, dialect)))
   if (items) return formatList(typeText(items, dialect))
   return type === 'object' ? objectText(schema, dialect) : undefined
 }

@@ -82,12 +82,12 @@ const featureFlags = group(
       'Lets people choose the address for a re-authentication code.',
       false,
     ),
-    legacy_continue_with_verification_ui: unimplemented(
+    legacy_continue_with_verification_ui: implemented(
       flag,
       'Always includes verification in the response to a registration.',
       false,
     ),
-    legacy_require_verified_login_error: unimplemented(
+    legacy_require_verified_login_error: implemented(
       flag,
       'Reports an unverified address as an error in the form.',
       false,

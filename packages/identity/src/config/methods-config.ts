@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { BCRYPT_BYTES } from '../passwords/hash-formats.ts'
 import type { Hashing } from '../passwords/password-hasher.ts'
+import type { JsonObject } from '../values.ts'
 import { readHashing } from './hashers-settings.ts'
 import type { identitySettings } from './identity-settings.ts'
 
@@ -46,6 +47,8 @@ export interface MethodsConfig {
     maxLength: number
     hashing: Hashing
     similarityCheck: boolean
+    /** Request that verifies an imported password in another system; absent when disabled. */
+    migration: JsonObject | undefined
     /** Breach check: enabled, service, accepted breaches, and whether it fails closed. */
     breachCheck: { enabled: boolean; host: string | undefined; maxBreaches: number; failClosed: boolean }
   }
@@ -77,6 +80,7 @@ const toPasswordConfig = (
   minLength: config.min_password_length,
   maxLength: hashing.algorithm === 'bcrypt' ? BCRYPT_BYTES : Number.POSITIVE_INFINITY,
   similarityCheck: config.identifier_similarity_check_enabled,
+  migration: config.migrate_hook?.enabled ? config.migrate_hook.config : undefined,
   breachCheck: {
     enabled: config.haveibeenpwned_enabled,
     host: config.haveibeenpwned_enabled ? config.haveibeenpwned_host : undefined,

@@ -21,15 +21,18 @@ import { oidc } from './oidc-settings.ts'
 const enabled = (what: string) => unimplemented(flag, `${what}.`, false)
 const served = (what: string) => implemented(flag, `${what}.`, false)
 
-const migrateHook = unimplemented(
+const migrateHook = implemented(
   group({
-    enabled: enabled('Enables the hook for people without a password here'),
-    config: unimplemented(
+    enabled: served('Enables the hook for people without a password here'),
+    config: implemented(
       group({
-        url: unimplemented(url, 'URL of the request.'),
-        method: unimplemented(text, 'HTTP method.', 'POST'),
-        headers: unimplemented(named(text), 'Request headers.'),
-        body: unimplemented(source, 'Jsonnet template for the request body.'),
+        url: implemented(url, 'URL of the request.'),
+        method: implemented(text, 'HTTP method.', 'POST'),
+        headers: implemented(named(secret(text)), 'Request headers.'),
+        body: implemented(
+          source,
+          'Jsonnet template for the request body. Default: `identifier` and `password`.',
+        ),
         auth: callAuth('Credentials of the request.'),
         emit_analytics_event: processOnly(flag, 'Records a trace of the request.', true),
         additionalProperties: processOnly(

@@ -21,6 +21,8 @@ export interface ProviderConnection extends OidcSubject {
   initial_access_token?: string
   initial_refresh_token?: string
   organization?: string
+  /** Kept for other systems: a connection is added only by its owner's confirmation. */
+  use_auto_link?: boolean
 }
 
 const TOKENS = ['initial_id_token', 'initial_access_token', 'initial_refresh_token'] as const

@@ -16,7 +16,7 @@ function keyFactors({ credentials }: JsonObject): Factors {
 export function countFactors(type: string, config: JsonObject): Factors {
   switch (type) {
     case 'password':
-      return config.hashed_password ? 'first' : 'none'
+      return config.hashed_password || config.use_password_migration_hook ? 'first' : 'none'
     case 'oidc':
       return Array.isArray(config.providers) && config.providers.length > 0 ? 'first' : 'none'
     case 'code':

@@ -125,6 +125,17 @@ export const organizationUnknown = (): ApiError =>
     reason: 'Organization not found.',
   })
 
+export const filtersExclusive = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'filters_exclusive',
+    reason:
+      'Use one filter: ids, credentials_identifier, preview_credentials_identifier_similar or organization_id.',
+  })
+
+export const filterIdMalformed = (field: string): ApiError =>
+  new ApiError({ status: 400, code: 'filter_id_malformed', reason: `${field} must be a UUID.` })
+
 export const stateRefused = (): ApiError =>
   new ApiError({ status: 400, code: 'state_refused', reason: 'state must be active or inactive.' })
 

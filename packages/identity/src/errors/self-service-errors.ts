@@ -112,6 +112,16 @@ export const browserLocationChangeRequired = (
     headers,
   })
 
+/** A login whose account has no verified address. As published, the status of the response differs from that in its body. */
+export const verifiedAddressRequired = (continueWith: readonly unknown[]): ApiError =>
+  new ApiError({
+    status: 403,
+    namedStatus: 400,
+    code: 'session_verified_address_required',
+    reason: 'Verify your email address or phone number, then sign in again.',
+    details: { continue_with: continueWith },
+  })
+
 export const flowDisabled = (kind: string): ApiError =>
   new ApiError({
     status: 400,

@@ -4,6 +4,7 @@ import * as schemas from '@tillkey/contract/platform/identity/identities-schemas
 import { type Incoming, ok, streamed } from '@tillkey/host'
 import {
   assertFresh,
+  type Caller,
   canSeeCredentials,
   errorEnvelope,
   type Ports,
@@ -24,14 +25,15 @@ import {
 import { identityConfig } from '../identity-config.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { readUuid } from '../values.ts'
-import { createBatch, createPartialBatch } from './changes/batch.ts'
+import { createBatch, createPartialBatch, createReportingBatch } from './changes/batch.ts'
 import { auditRemovedCredential } from './changes/identity-audit.ts'
 import type { IdentityChange } from './changes/identity-changes.ts'
+import { EXTERNAL } from './changes/lookup-keys.ts'
 import { removeConnection, removeCredential } from './credentials/credentials.ts'
 import { IdentityConflictError, toApiError } from './errors.ts'
 import type { Identities } from './identities.ts'
 import type { Identity, NewIdentity } from './identity.ts'
-import { listPage } from './list.ts'
+import { listPage, readIncluded } from './list.ts'
 import { passwordsOf, readDraft, readReplacement } from './requests/identity-body.ts'
 import { patchedSchemaUrl, readPatch } from './requests/identity-patch.ts'
 import { readCalledJson, readJson } from './requests/read-json.ts'
@@ -75,9 +77,14 @@ const TYPES = [
   'code_recovery',
 ]
 
+/** Types that the newer generation adds. */
+const NEWER_TYPES = ['passkey', 'saml']
+
 /** Validates `include_credential`. Throws 400 for an unknown type. */
-function includedTypes(types: readonly string[] = []): readonly string[] {
-  const unknown = types.find((type) => !TYPES.includes(type))
+function includedTypes(project: ProjectContext, types: readonly string[] = []): readonly string[] {
+  const isNewer = identityConfig(project).rules.shownCredentials === 'passkey and saml'
+  const known = isNewer ? [...TYPES, ...NEWER_TYPES] : TYPES
+  const unknown = types.find((type) => !known.includes(type))
   if (unknown !== undefined) throw credentialUnknown(unknown)
   return types
 }
@@ -167,6 +174,7 @@ async function create(body: unknown, project: ProjectContext, services: Identiti
 const served = {
   createIdentity: operations.createIdentity,
   getIdentity: operations.getIdentity,
+  getIdentityByExternalID: operations.getIdentityByExternalID,
   listIdentities: operations.listIdentities,
   updateIdentity: operations.updateIdentity,
   patchIdentity: operations.patchIdentity,
@@ -178,11 +186,25 @@ const served = {
 /** Routes of the admin API for identities. */
 export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
   const { db, identities, identitiesStore: store, cipherOf, now, ports } = services
+
+  /** Renders an identity with the requested credentials, as far as the caller may see them. */
+  function wholeView(
+    { identity, keys, ...found }: WholeIdentity,
+    types: readonly string[] | undefined,
+    { project, caller }: { project: ProjectContext; caller: Caller },
+  ) {
+    const requested = includedTypes(project, types)
+    const included = canSeeCredentials(caller) ? requested : []
+    const owner = { project, identity, cipherOf }
+    const credentials = withDecryptedCredentials(found.credentials, included, owner)
+    return adminIdentityView(identity, project, { credentials, keys, included, emptyIdentifiers: 'shown' })
+  }
+
   return routeGroups({
     renderError: errorEnvelope,
     validation: 'handler',
     bodyFormats: 'unread',
-    cacheable: ['getIdentity'],
+    cacheable: ['getIdentity', 'getIdentityByExternalID'],
     endpoints: endpointsOf(served, schemas),
     handlers: {
       async createIdentity({ request, context: { project } }) {
@@ -191,20 +213,18 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         return { status: 201, body: createdIdentityView(entry, project), headers }
       },
       async getIdentity({ args, context: { project, caller } }) {
-        const { identity, keys, ...found } = await findWhole(args.id, project, services)
-        const requested = includedTypes(args.include_credential)
-        const included = canSeeCredentials(caller) ? requested : []
-        const credentials = withDecryptedCredentials(found.credentials, included, {
-          project,
-          identity,
-          cipherOf,
-        })
-        return ok(
-          adminIdentityView(identity, project, { credentials, keys, included, emptyIdentifiers: 'shown' }),
-        )
+        const found = await findWhole(args.id, project, services)
+        return ok(wholeView(found, args.include_credential, { project, caller }))
       },
-      async listIdentities({ args, request, context: { project } }) {
-        const { body, headers } = await listPage(args, request, { project, store })
+      async getIdentityByExternalID({ args, context: { project, caller } }) {
+        const owner = await store.findByKey(project.id, { kind: EXTERNAL, value: args.externalID })
+        const found = await findWhole(owner?.id ?? '', project, services)
+        return ok(wholeView(found, args.include_credential, { project, caller }))
+      },
+      async listIdentities({ args, request, context: { project, caller } }) {
+        const requested = includedTypes(project, readIncluded(request, project))
+        const included = canSeeCredentials(caller) ? requested : []
+        const { body, headers } = await listPage(args, request, { project, store, included, cipherOf })
         return ok(body, headers)
       },
       async updateIdentity({ args, request, context: { project } }) {
@@ -222,7 +242,7 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
       async patchIdentity({ args, request, context: { project } }) {
         const before = await find(args.id, project, store)
         const body = readJson(request, patchRefused, patchRefused)
-        const patch = withPrecondition(request, readPatch(body))
+        const patch = withPrecondition(request, readPatch(body, identityConfig(project).rules))
         const changed = await change({ project, id: before.id }, patch, services)
         const urls = {
           before: schemaUrl(project.publicUrl, before.schemaId),
@@ -256,7 +276,9 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
       async batchPatchIdentities({ request, context: { project } }) {
         const body = readJson(request, batchRefused, batchRefused)
         const isPartial = prefersPartial(request)
-        const response = await (isPartial ? createPartialBatch : createBatch)(body, project, services)
+        const reports = identityConfig(project).rules.batchConflicts === 'are reported'
+        const whole = reports ? createReportingBatch : createBatch
+        const response = await (isPartial ? createPartialBatch : whole)(body, project, services)
         const headers = isPartial && { 'preference-applied': PARTIAL }
         return streamed(response, 'application/json; charset=utf-8', { ...headers })
       },

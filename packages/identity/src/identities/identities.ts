@@ -27,6 +27,8 @@ export interface IdentityUpdate {
 export interface FoundAccount {
   identity: Identity
   passwordHash: string | undefined
+  /** Whether another system verifies the password, once. */
+  isMigrated?: boolean
 }
 
 export interface Identities extends IdentityChanges {
@@ -143,8 +145,9 @@ export function createIdentities({
     async findAccount({ id }, identifier) {
       const key = { kind: 'password', value: normalise(identifier) }
       const found = await store.findWithCredential(id, key, 'password')
-      const hash = found?.config?.hashed_password
-      return found && { identity: found.identity, passwordHash: typeof hash === 'string' ? hash : undefined }
+      const { hashed_password: hash, use_password_migration_hook: isMigrated } = found?.config ?? {}
+      const passwordHash = typeof hash === 'string' && hash !== '' ? hash : undefined
+      return found && { identity: found.identity, passwordHash, isMigrated: isMigrated === true }
     },
     async rehash({ identity, passwordHash }, hash) {
       await store.replaceCredential(identity, 'password', {

@@ -1,7 +1,9 @@
 import type { Incoming } from '@tillkey/host'
 import { invalidPageToken, type OffsetPage } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { identifierFiltersBoth } from '../errors/identity-errors.ts'
+import type { Keyring } from '@tillkey/secrets'
+import { filterIdMalformed, filtersExclusive, identifierFiltersBoth } from '../errors/identity-errors.ts'
+import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { numberedLinks, readNumberedPage } from '../pages/numbered-pages.ts'
 import { MAX_COUNTED } from '../pages/totals.ts'
@@ -10,6 +12,7 @@ import { EXTERNAL } from './changes/lookup-keys.ts'
 import { type ListedRow, toIdentity } from './identity-rows.ts'
 import { serializeIdentities } from './list-serializer.ts'
 import { type IdentitiesStore } from './stores/identities-store.ts'
+import { withDecryptedCredentials } from './views/credential-views.ts'
 import { adminIdentityView } from './views/identity-view.ts'
 
 const PATH = '/admin/identities'
@@ -34,17 +37,45 @@ interface ListRequest {
 interface ListParts {
   project: ProjectContext
   store: IdentitiesStore
+  /** Credential types to show with their config. */
+  included: readonly string[]
+  /** Returns the keyring of a project. */
+  cipherOf(project: ProjectContext): Keyring
 }
 
 /** Parameters that the published client does not declare. */
 const searchParams = ({ url }: Incoming): URLSearchParams => new URL(url, 'http://localhost').searchParams
+
+/** Credential types that a list of the newer generation shows with their config. */
+export const readIncluded = (request: Incoming, project: ProjectContext): string[] =>
+  identityConfig(project).rules.shownCredentials === 'none'
+    ? []
+    : searchParams(request).getAll('include_credential')
+
+/** In the newer generation, filters exclude each other and ids must be UUIDs. Throws 400 otherwise. */
+function checkFilters(args: ListArguments, request: Incoming, { project }: ListParts): void {
+  if (identityConfig(project).rules.listFilters === 'combined') return
+  const ids = searchParams(request).getAll('ids')
+  if (!ids.every(isUuid)) throw filterIdMalformed('ids')
+  if (args.organization_id && !isUuid(args.organization_id)) throw filterIdMalformed('organization_id')
+  const filters = [
+    ids[0],
+    args.credentials_identifier,
+    args.preview_credentials_identifier_similar,
+    args.organization_id,
+  ]
+  if (filters.filter(Boolean).length > 1) throw filtersExclusive()
+}
 
 const readIds = (request: Incoming): string[] | undefined => {
   const ids = searchParams(request).getAll('ids')
   return ids.length > 0 ? ids.filter(isUuid).map((id) => id.toLowerCase()) : undefined
 }
 
-async function findIdsByExternalId(value: string, { project, store }: ListParts): Promise<string[]> {
+async function findIdsByExternalId(
+  value: string,
+  { project, store }: Pick<ListParts, 'project' | 'store'>,
+): Promise<string[]> {
   const found = await store.findByKey(project.id, { kind: EXTERNAL, value })
   return found ? [found.id] : []
 }
@@ -78,18 +109,25 @@ async function intersectFilters(
 }
 
 /** Renders a page. Credentials are shown only when filtered by identifier, as published. */
-async function renderRows(rows: readonly ListedRow[], isFound: boolean, { project, store }: ListParts) {
-  if (!isFound) return serializeIdentities(rows, project)
+async function renderRows(
+  rows: readonly ListedRow[],
+  isFound: boolean,
+  { project, store, included, cipherOf }: ListParts,
+) {
+  if (!isFound && included.length === 0) return serializeIdentities(rows, project)
   const ids = rows.map(({ id }) => id)
   const credentials = Map.groupBy(await store.credentialsOf(project.id, ids), ({ identityId }) => identityId)
   const keys = Map.groupBy(await store.keysOf(project.id, ids), ({ identityId }) => identityId)
-  return rows.map((row) =>
-    adminIdentityView(toIdentity({ ...row, project_id: project.id }), project, {
-      credentials: credentials.get(row.id) ?? [],
+  return rows.map((row) => {
+    const identity = toIdentity({ ...row, project_id: project.id })
+    const own = credentials.get(row.id) ?? []
+    return adminIdentityView(identity, project, {
+      credentials: withDecryptedCredentials(own, included, { project, identity, cipherOf }),
       keys: keys.get(row.id) ?? [],
+      included,
       emptyIdentifiers: 'shown',
-    }),
-  )
+    })
+  })
 }
 
 /** Reads the page token. */
@@ -127,6 +165,7 @@ async function numberedPage(page: OffsetPage, { args, request }: ListRequest, pa
 
 /** Returns a filtered page of identities by id, with its headers, after a page token or by page number. */
 export async function listPage(args: ListArguments, request: Incoming, parts: ListParts) {
+  checkFilters(args, request, parts)
   const numbered = readNumberedPage(request)
   if (numbered) return numberedPage(numbered, { args, request }, parts)
   const size = readPageSize(request, DEFAULT_PAGE_SIZE)

@@ -60,6 +60,8 @@ export const messages = {
   emailWithLoginCode: () =>
     message(1010014, 'We sent you a code by email. If it does not arrive, check the address and try again.'),
   signInWithCode: () => message(1010015, 'Sign in with a code'),
+  sendCodeTo: (address: string, channel: string) =>
+    message(1010023, `Send a code to ${address}`, { address, channel }),
   signInWithPassword: () => message(1010022, 'Sign in with your password'),
   continueWithCode: () => message(1010019, 'Continue with a code'),
   confirmAddress: (maskedTo: string) =>

@@ -5,6 +5,7 @@ import type { Transaction } from '@tillkey/sql'
 import { aal2Required } from '../errors/self-service-errors.ts'
 import type { Identity } from '../identities/identity.ts'
 import { identityConfig } from '../identity-config.ts'
+import { hasSecondCode } from './second-code.ts'
 import type { AuthenticationMethod, Device, Session, SessionWithIdentity } from './session.ts'
 import type { SealedToken, SessionCookie } from './session-cookie.ts'
 import {
@@ -140,6 +141,16 @@ function clientAddress({ ip, port, isForwardedPrivately }: Incoming): string {
   return ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`
 }
 
+/** A code to an own address is a second factor, too. */
+function withSecondCode<S extends FoundSession>(found: S, project: ProjectContext): S {
+  const { session, identity, hasHigherAvailableAal } = found
+  if (hasHigherAvailableAal || session.aal === 'aal2') return found
+  return {
+    ...found,
+    hasHigherAvailableAal: hasSecondCode(identity, session.methods, identityConfig(project)),
+  }
+}
+
 /** Creates the service that finds, starts and upgrades sessions. */
 export function createSessions({
   store,
@@ -203,7 +214,7 @@ export function createSessions({
       const presented = readToken(request, project)
       if (!presented) return undefined
       const found = await store.findLive(project.id, digestOf(presented.token), now())
-      return found && extendIfIdle({ ...found, ...presented }, project)
+      return found && extendIfIdle({ ...withSecondCode(found, project), ...presented }, project)
     },
     async start(request, project, { identity, ...proved }) {
       const token = newToken()

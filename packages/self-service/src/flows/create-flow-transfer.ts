@@ -20,7 +20,7 @@ function transferredFlow(
   kind: string,
   { context, remembered }: TransferTarget,
 ): NewFlow {
-  const { flow, project, request, session } = submission
+  const { flow, project, request, session, config } = submission
   const { type, returnTo, csrfDigest } = flow
   return {
     kind,
@@ -30,7 +30,10 @@ function transferredFlow(
     context,
     returnTo,
     csrfDigest,
-    requestUrl: submission.providerCallback ? requestUrl(request, project) : flow.requestUrl,
+    requestUrl:
+      submission.providerCallback && config.rules.continuedRequestUrl === 'of the callback'
+        ? requestUrl(request, project)
+        : flow.requestUrl,
     remembered: { ...transferredState(flow), ...remembered },
   }
 }

@@ -5,7 +5,7 @@ import { type Draft, newIdentity } from '@tillkey/identity/identities/changes/id
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
-import { connectionMessages } from '../ui/connection-messages.ts'
+import { connectionMessages, type NewerAnnouncement } from '../ui/connection-messages.ts'
 import type { AccountServices, FlowServices } from './services.ts'
 import type { Submission } from './submission.ts'
 
@@ -45,6 +45,17 @@ export async function findDuplicate(
     providers: connections.map(({ provider }) => provider),
   }
 }
+
+/** Context about a duplicate account in the newer generation; sign-in hints only when the project allows them. */
+export const newerAnnouncement = (
+  { registration, login }: IdentityConfig,
+  { identifier, types, providers }: DuplicateHints,
+): NewerAnnouncement => ({
+  duplicate_identifier: identifier,
+  new_login_url: login.uiUrl,
+  available_credential_types: registration.givesHints ? types : [],
+  available_providers: registration.givesHints ? providers : [],
+})
 
 /** Message for a duplicate account; sign-in hints only when the project allows them. */
 export const duplicateMessage = (

@@ -44,6 +44,9 @@ interface Opening {
   flow: object
 }
 
+/** The form of a new flow, with what is written along with it. */
+export type AdvancedForm = Pick<Extract<Outcome, { type: 'next' }>, 'form' | 'persist'>
+
 /** Decides whether a flow may be opened. */
 export type BeforeHook = (
   request: StartRequest,
@@ -60,6 +63,8 @@ export interface FlowStart<T extends FlowTypes> {
     request: StartRequest<T['query']>,
     services: Services,
   ): Started<T['context']> | Promise<Started<T['context']>>
+  /** Moves a new flow on to a later form, such as that of a code which is sent at once. */
+  advance?(submission: T['submission'], services: Services): Promise<AdvancedForm | undefined>
   /** Hooks before a flow is opened, by name. */
   hooks: Readonly<Record<string, BeforeHook>>
   /** As published, returns errors of these hooks directly, to browsers too. Default: the error page. */

@@ -64,6 +64,26 @@ function answerStart<T extends FlowTypes>(outcome: Outcome): Opened<T> {
   throw new Error(`a flow that is not open cannot ${outcome.type}`)
 }
 
+/** Stores a new flow, with the form that its kind advances it to. */
+async function insertFlow<T extends FlowTypes>(
+  definition: FlowDefinition<T>,
+  { start, prepared }: { start: StartRequest<T['query']>; prepared: Flow<T['context']> },
+  services: Services,
+): Promise<Flow<T['context']>> {
+  const submission: T['submission'] = { ...start, flow: prepared, payload: {} }
+  const advanced = await definition.opening.advance?.(submission, services)
+  const flow: Flow<T['context']> = advanced ? { ...prepared, ...advanced.form } : prepared
+  if (!advanced?.persist) {
+    await services.flows.insert(flow)
+    return flow
+  }
+  await services.transaction(async (within, tx) => {
+    await within.flows.insert(flow)
+    await advanced.persist?.(tx)
+  })
+  return flow
+}
+
 async function open<T extends FlowTypes>(
   definition: FlowDefinition<T>,
   start: StartRequest<T['query']>,
@@ -85,10 +105,10 @@ async function open<T extends FlowTypes>(
     requestUrl: requestUrl(request, project),
     csrfDigest: digest,
   }
-  const flow = await prepareFlow(newFlow, definition, services)
-  const hooked = await runBeforeHooks(definition, { start, prepared: flow }, services)
+  const prepared = await prepareFlow(newFlow, definition, services)
+  const hooked = await runBeforeHooks(definition, { start, prepared }, services)
   if (hooked) return answerStart(hooked)
-  await services.flows.insert(flow)
+  const flow = await insertFlow(definition, { start, prepared }, services)
   return client === 'browser'
     ? redirect(withQuery(definition.settings(start.config).uiUrl, { flow: flow.id }), headers)
     : ok({ ...definition.form.view(shown(flow), project, token), ...started.extraBody }, headers)

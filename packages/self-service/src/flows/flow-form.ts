@@ -1,5 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { mask } from '@tillkey/identity/browser/csrf.ts'
+import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { isInput, nodeId } from '../ui/nodes.ts'
@@ -64,6 +65,10 @@ const withCsrf = (nodes: UiNode[], token: string | undefined): UiNode[] =>
       ? { ...node, attributes: { ...node.attributes, value: token === undefined ? '' : mask(token) } }
       : node,
   )
+
+/** Active method of a form that a return from a provider leads to; undefined where it stays as it was. */
+export const activeAfterProvider = ({ rules }: IdentityConfig): string | undefined =>
+  rules.activeAfterProvider === 'oidc' ? 'oidc' : undefined
 
 /** Renders the members common to all flows, with a new mask for the CSRF token. */
 export function flowView(flow: ShownFlow, { publicUrl }: ProjectContext, csrfToken: string | undefined) {

@@ -92,7 +92,7 @@ function readObject(name: string, sent: unknown, isForm: boolean): unknown {
  * Adds the empty objects of the schema. As published, an object with nested objects also replaces a value of
  * another type.
  */
-function withOpenObjects(traits: JsonObject, objects: OpenObjects): JsonObject {
+export function withOpenObjects(traits: JsonObject, objects: OpenObjects): JsonObject {
   const added = Object.entries(objects).map(([key, inner]) => {
     const isOpened = traits[key] === undefined || (!isObject(traits[key]) && Object.keys(inner).length > 0)
     const value = isOpened ? {} : traits[key]

@@ -7,7 +7,7 @@ import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
 import { type Flow, shown } from './flow.ts'
 import type { FlowDefinition, FlowSuccess, FlowTypes } from './flow-definition.ts'
-import { withErrors, withValues } from './flow-form.ts'
+import { activeAfterProvider, withErrors, withValues } from './flow-form.ts'
 import { changeFlow, emitFailure, emitRefusal } from './flows.ts'
 import type { Outcome } from './outcome.ts'
 import type { Services, TransactionServices } from './services.ts'
@@ -91,7 +91,8 @@ async function toRefusedForm<T extends FlowTypes>(
       ? withErrors({ ...current, nodes }, errors)
       : (refusal.change?.(submission, current, errors) ?? withCorrections(current, values, errors))
     const sorted = form.sort?.(changed.nodes, submission.config) ?? changed.nodes
-    return withSubject({ ...changed, nodes: sorted }, answering)
+    const active = (submission.providerCallback && activeAfterProvider(submission.config)) ?? changed.active
+    return withSubject({ ...changed, nodes: sorted, active }, answering)
   }
   const flow = await changeFlow(submission.flow, change, services)
   await emitRefusal(submission.flow, services)

@@ -1,4 +1,6 @@
 import type { CsrfToken } from '@tillkey/identity/browser/csrf.ts'
+import { withQuery } from '@tillkey/identity/browser/return-to.ts'
+import { verifiedAddressRequired } from '@tillkey/identity/errors/self-service-errors.ts'
 import type { ImportedAddress } from '@tillkey/identity/identities/changes/lookup-keys.ts'
 import type { Identity, VerifiableAddress } from '@tillkey/identity/identities/identity.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
@@ -8,18 +10,48 @@ import type { Hook, HookTable } from '../flows/hook.ts'
 import { loginView } from '../flows/login/login.ts'
 import { authenticatedIdentity, type LoginSubmission } from '../flows/login/login-method.ts'
 import { joinAtLogin, signInByOwnProvider } from '../flows/organization-hooks.ts'
-import { refuseForm, respondWith } from '../flows/outcome.ts'
-import type { BrowserServices } from '../flows/services.ts'
+import { goTo, type Outcome, refuseForm, respondWith } from '../flows/outcome.ts'
+import type { BrowserServices, TransactionServices } from '../flows/services.ts'
 import { hookPayload } from '../flows/transient-payload.ts'
+import { showVerifications } from '../flows/verification/start-verifications.ts'
 import { webHook } from '../flows/web-hook.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 
+/** Whether an address is verified, or becomes verified by this login. */
+function hasVerifiedAddress({ authenticated, config }: LoginSubmission): boolean {
+  const proved =
+    config.rules.loginCodeProof === 'verified with time' ? authenticated?.provedAddress : undefined
+  const addresses = authenticated?.identity.verifiableAddresses ?? []
+  return addresses.some(({ verified, value }) => verified || value === proved)
+}
+
+/** Refuses a login with a verification of its first address, which is sent each time. */
+async function startVerification(
+  submission: LoginSubmission,
+  { transaction, csrf: tokens }: BrowserServices & TransactionServices,
+): Promise<Outcome> {
+  const { client, config, flow, project, request } = submission
+  const { identity } = authenticatedIdentity(submission)
+  const { token, setCookies } = tokens.ensure(request, project)
+  const csrf = flow.type === 'browser' ? { token, setCookies } : undefined
+  const only = identity.verifiableAddresses.slice(0, 1).map(({ value }) => value)
+  const { started } = await transaction((within, tx) =>
+    within.startVerifications({ submission, csrf, only }, identity, tx),
+  )
+  const [first] = started
+  if (!first || client !== 'browser') throw verifiedAddressRequired(showVerifications(started, submission))
+  return goTo(withQuery(config.verification.uiUrl, { flow: first.flowId }))
+}
+
 /** Requires a verified address to sign in. */
 const requireVerifiedAddress: Hook<LoginSubmission> = {
-  accepted(submission) {
-    const { authenticated, flow, method } = submission
-    if (authenticated?.identity.verifiableAddresses.some(({ verified }) => verified)) return undefined
-    return respondWith({ flow: { ...flow, active: method } }, refuseForm(messages.notVerified()))
+  accepted(submission, _configuration, services) {
+    const { config, flow, method } = submission
+    if (hasVerifiedAddress(submission)) return undefined
+    const { refusesInForm } = config.verification
+    if (config.rules.unverifiedLogin === 'form' || (refusesInForm && method === 'password'))
+      return respondWith({ flow: { ...flow, active: method } }, refuseForm(messages.notVerified()))
+    return startVerification(submission, services)
   },
 }
 
@@ -47,10 +79,11 @@ const verification: Hook<LoginSubmission> = {
     const { identity } = authenticatedIdentity(submission)
     if (!identity.verifiableAddresses.some(({ status }) => status === 'pending')) return undefined
     const csrf = flow.type === 'browser' ? tokenAfterLogin(submission, identity, services) : submission.csrf
-    const { started } = await services.transaction((within, tx) =>
+    const { started, identity: sent } = await services.transaction((within, tx) =>
       within.startVerifications({ submission, csrf }, identity, tx),
     )
-    return { ...(csrf && { csrf }), verifications: started }
+    const shown = submission.config.rules.sentByLogin === 'sent' && { shownIdentity: sent }
+    return { ...(csrf && { csrf }), verifications: started, ...shown }
   },
 }
 

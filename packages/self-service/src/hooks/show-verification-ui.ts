@@ -1,16 +1,15 @@
 import { withQuery } from '@tillkey/identity/browser/return-to.ts'
-import type { Submission } from '../flows/submission.ts'
-import type { StartedVerification } from '../flows/verification/verification-occasion.ts'
+import type { VerifyingSubmission } from '../flows/verification/verification-occasion.ts'
 
-/** A submission that may have started verifications. */
-interface VerifyingSubmission extends Submission {
-  verifications?: readonly StartedVerification[]
-}
+const isRedirected = ({ config, flow: { kind } }: VerifyingSubmission): boolean =>
+  kind !== 'settings' || config.rules.verificationAfterSettings === 'redirect'
 
-/** Hook: redirects browsers to the first verification. */
+/** Hook: shows the first verification, to which it redirects browsers. */
 export const showVerificationUi = {
-  finished(submission: VerifyingSubmission): { redirectTo: string } | undefined {
+  finished(submission: VerifyingSubmission): { showsVerifications: true; redirectTo?: string } | undefined {
     const [first] = submission.verifications ?? []
-    return first && { redirectTo: withQuery(submission.config.verification.uiUrl, { flow: first.flowId }) }
+    if (!first) return undefined
+    const redirectTo = withQuery(submission.config.verification.uiUrl, { flow: first.flowId })
+    return { showsVerifications: true, ...(isRedirected(submission) && { redirectTo }) }
   },
 }

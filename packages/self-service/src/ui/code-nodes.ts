@@ -27,6 +27,10 @@ export const recoveryCodeNode = ({ recoveryCodeLength }: IdentityRules): UiNode 
     ...(recoveryCodeLength === 'present' && { maxlength: CODE_DIGITS }),
   })
 
+/** Button that sends a code to an address. */
+export const addressButton = ({ via, value }: { via: string; value: string }): UiNode =>
+  input({ group: 'code', name: 'address', type: 'submit' }, { value, label: messages.sendCodeTo(value, via) })
+
 /** Form for a recovery code issued by an administrator. */
 export const recoveryCodeForm = (rules: IdentityRules): UiNode[] => [
   rules.recoveryCodeLength === 'present' ? recoveryCodeNode(rules) : codeNode(messages.recoveryCode()),

@@ -16,16 +16,31 @@ export const providerContext = (
   { providerContext: members }: IdentityRules,
 ): ProviderContext => ({ provider: label, ...(members === 'label and id' && { provider_id: id }) })
 
+/** Context of the message about a connection that follows the login. */
+interface AnnouncedConnection {
+  provider: string
+  duplicateIdentifier: string
+  newLoginUrl: string
+}
+
+/** Members that the newer generation adds, with the sign-in hints that the project allows. */
+export interface NewerAnnouncement {
+  duplicate_identifier: string
+  new_login_url: string
+  available_credential_types: readonly string[]
+  available_providers: readonly string[]
+}
+
 /** Messages about social sign-in. */
 export const connectionMessages = {
   signInWith: (provider: ProviderContext): UiText =>
     message(1010002, `Sign in with ${provider.provider}`, provider),
   /** Announces the connection that follows the login. */
-  willConnect: (details: { provider: string; duplicateIdentifier: string; newLoginUrl: string }): UiText =>
+  willConnect: (details: AnnouncedConnection & Partial<NewerAnnouncement>): UiText =>
     message(
       1010016,
       `After you sign in, ${details.provider} will be connected to the account ${details.duplicateIdentifier}.`,
-      details,
+      { ...details },
     ),
   signInAndConnect: (): UiText => message(1010017, 'Sign in and connect'),
   signInWithAndConnect: (provider: string): UiText =>

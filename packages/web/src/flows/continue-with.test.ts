@@ -45,3 +45,15 @@ test('several steps are followed in order, each after the previous form has ende
   expect(nextUrl(tab, done, { ...flow, id: 'v1' })).toBeUndefined()
   expect(nextUrl(tab, done, { ...flow, id: 'v2' })).toBe('https://shop.test/done')
 })
+
+test('another flow comes before a redirect, and the page of the answered flow is open already', () => {
+  const tab = createTab()
+  const own = {
+    action: 'redirect_browser_to',
+    redirect_browser_to: `https://shop.test/settings?flow=${flow.id}`,
+  }
+  const response = { continue_with: [redirect, show('verification', 'v1')] }
+  expect(nextUrl(tab, response, flow)).toBe('/p/shop/verification?flow=v1')
+  expect(nextUrl(tab, { state: 'passed_challenge' }, { ...flow, id: 'v1' })).toBe('https://shop.test/done')
+  expect(nextUrl(createTab(), { continue_with: [own] }, flow)).toBeUndefined()
+})

@@ -29,10 +29,16 @@ function parseStep(received: unknown): NextStep[] {
   return [{ kind: 'flow', page, id, ...(url !== undefined && { url }) }]
 }
 
-/** Parses the steps of a response in order. */
-function parseSteps(response: unknown): NextStep[] {
+/** Whether a step shows the page of a flow, which is open already. */
+const isPageOf = (step: NextStep, flowId: string): boolean =>
+  step.kind === 'page' && new URLSearchParams(step.url.split('?')[1]).get('flow') === flowId
+
+/** Parses the steps that follow a flow: other flows in order, then redirects, which leave these pages. */
+function parseSteps(response: unknown, flowId: string): NextStep[] {
   const { continue_with } = Object(response) as { continue_with?: unknown } // unvalidated
-  return Array.isArray(continue_with) ? continue_with.flatMap(parseStep) : []
+  const steps = Array.isArray(continue_with) ? continue_with.flatMap(parseStep) : []
+  const others = steps.filter((step) => !isPageOf(step, flowId))
+  return [...others.filter(({ kind }) => kind === 'flow'), ...others.filter(({ kind }) => kind === 'page')]
 }
 
 /** Returns the URL of a step. Flows without a URL have a page under `base`. */
@@ -90,7 +96,7 @@ interface AnsweredFlow {
  */
 export function nextUrl(storage: Storage, response: unknown, { id, base }: AnsweredFlow): string | undefined {
   const step =
-    takeFirst(storage, parseSteps(response)) ??
+    takeFirst(storage, parseSteps(response, id)) ??
     (isFinished(response) ? takeStepAfter(storage, id) : undefined)
   return step && stepUrl(step, base)
 }

@@ -16,8 +16,8 @@ import { createProjects, type Moves } from './projects.ts'
 
 const ADMIN_KEY = 'ory_pat_truth'
 const DELIVERY_PATIENCE_MS = 60_000
-/** Suffices, since pending deliveries are awaited between requests. */
-const REPEAT_MS = 1000
+/** Suffices for the retries of a delivery, which the clock is moved to. */
+const REPEAT_MS = 60_000
 
 export interface RunningTarget extends Target {
   [Symbol.asyncDispose](): Promise<void>

@@ -21,7 +21,10 @@ function isDone(until: unknown, source: Source): boolean {
   return Object.entries(until).every(([how, value]) => isSame(extract(how, asJson), value))
 }
 
-const BETWEEN_TRIES_MS = 100
+/** Real time between two tries, in which the server works. */
+const BETWEEN_TRIES_MS = 50
+/** Upper bound on the requests of a step that waits. */
+const MAX_TRIES = 60
 
 export interface PlayedStep {
   /** The compared parts. Undefined for steps without an answer. A connection closed by the server counts as an answer. */
@@ -104,15 +107,15 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
-/** Sends the request, repeatedly if the step waits for a condition. */
+/** Sends the request, repeatedly if the step waits for a condition. The server's time passes between the tries. */
 async function ask(play: Play, step: RequestStep, jar: Map<string, string>): Promise<ReceivedResponse> {
   const request = buildRequest(play, step, jar)
   const until = play.fill(step.until ?? {}, play.values)
-  const end = Date.now() + play.target.repeatMs
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     const response = await send(request)
-    if (isDone(until, { ...response, jar }) || isNotImplemented(response) || Date.now() > end) return response
-    await play.target.pass(0)
+    if (isDone(until, { ...response, jar }) || isNotImplemented(response) || tries === MAX_TRIES)
+      return response
+    await play.target.pass(play.target.repeatMs / MAX_TRIES)
     await pause(BETWEEN_TRIES_MS)
   }
 }

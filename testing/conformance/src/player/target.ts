@@ -25,7 +25,7 @@ export interface Target {
   adminKey: string
   /** Milliseconds since 1970 by the server's clock. */
   now(): number
-  /** How long a step that waits for an answer repeats its request, in milliseconds. */
+  /** How long a step that waits for an answer repeats its request, in milliseconds of the server's clock. */
   repeatMs: number
   /** Advances the server's clock. In this process, waits for pending deliveries first. */
   pass(milliseconds: number): Promise<void>

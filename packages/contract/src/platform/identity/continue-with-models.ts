@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { open } from '../../enumeration.ts'
 import { Type } from '../../type.ts'
+import { unpublished } from '../../unpublished.ts'
 import { Uuid } from '../values.ts'
 
 export const ContinueWithSetOrySessionTokenActionEnum = open('set_ory_session_token')
@@ -28,5 +29,15 @@ export const ContinueWithVerificationUi = Type.Object({
 })
 export type ContinueWithVerificationUi = Static<typeof ContinueWithVerificationUi>
 
-export const ContinueWith = Type.Union([ContinueWithVerificationUi, ContinueWithSetOrySessionToken])
+/** Names the address to which a browser goes. */
+const RedirectBrowserTo = Type.Object({
+  action: open('redirect_browser_to'),
+  redirect_browser_to: Type.String(),
+})
+
+export const ContinueWith = Type.Union([
+  ContinueWithVerificationUi,
+  ContinueWithSetOrySessionToken,
+  unpublished(RedirectBrowserTo),
+])
 export type ContinueWith = Static<typeof ContinueWith>

@@ -69,7 +69,7 @@ export type IdentityWithCredentials = Static<typeof IdentityWithCredentials>
 
 const belongings = {
   organization_id: Type.Optional(unpublished(NullableUuid)),
-  external_id: Type.Optional(unpublished(nullable(Type.String({ maxLength: 255 })))),
+  external_id: Type.Optional(unpublished(nullable(Type.String({ maxLength: 1024 })))),
 }
 
 export const CreateIdentityBody = Type.Object({
@@ -165,6 +165,16 @@ export const getIdentity = schemas({
   summary: 'Returns an identity, optionally with the secrets of some credentials.',
   parameters: Type.Object({
     id: Type.String(),
+    include_credential: Type.Optional(Type.Array(onlyKnown(IdentityCredentialsType))),
+  }),
+  responses: { 200: Identity, 404: ErrorGeneric },
+  default: ErrorGeneric,
+})
+
+export const getIdentityByExternalID = schemas({
+  summary: 'Returns the identity with an external id, optionally with the secrets of some credentials.',
+  parameters: Type.Object({
+    externalID: Type.String(),
     include_credential: Type.Optional(Type.Array(onlyKnown(IdentityCredentialsType))),
   }),
   responses: { 200: Identity, 404: ErrorGeneric },

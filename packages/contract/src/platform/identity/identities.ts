@@ -14,6 +14,9 @@ export const batchPatchIdentities = operation<Typed<typeof schemas.batchPatchIde
 export const getIdentity = operation<Typed<typeof schemas.getIdentity>>(
   'getIdentity GET /admin/identities/{id} ^bearer ?include_credential',
 )
+export const getIdentityByExternalID = operation<Typed<typeof schemas.getIdentityByExternalID>>(
+  'getIdentityByExternalID +GET /admin/identities/by/external/{externalID} ^bearer ?include_credential',
+)
 export const updateIdentity = operation<Typed<typeof schemas.updateIdentity>>(
   'updateIdentity PUT /admin/identities/{id} ^bearer <json',
 )

@@ -120,6 +120,12 @@ function assertAllNew(entries: readonly Prepared[]): void {
   if (refused) throw refused.code === 'identity_exists' ? identityConflicts() : refused
 }
 
+/** Throws the error of the first entry that is malformed, rather than taken or against its schema. */
+function assertAllReadable(entries: readonly Prepared[]): void {
+  const malformed = ['body_refused', 'hash_refused']
+  assertAllNew(entries.filter((entry) => entry instanceof ApiError && malformed.includes(entry.code)))
+}
+
 type CheckResult = (result: readonly Prepared[]) => void
 
 /**
@@ -210,4 +216,24 @@ export async function createPartialBatch(
   const entries = readBatch(body)
   const first = await createRound(entries.slice(0, ROUND), project, parts)
   return streamBody(first, createRounds(entries, project, parts))
+}
+
+/**
+ * Creates the valid ones of up to 1000 identities in one transaction, and reports those that exist or do not match
+ * their schema. Throws 400 when the batch or an entry is malformed.
+ */
+export async function createReportingBatch(
+  body: unknown,
+  project: ProjectContext,
+  parts: BatchParts,
+): Promise<AsyncIterable<string>> {
+  const entries = readBatch(body)
+  const prepared = await prepareAll(entries, project, parts)
+  assertAllReadable(prepared)
+  const results = await insertValid(prepared, { project, check() {} }, parts)
+  const conflict = identityConflicts()
+  const reported = results.map((result) =>
+    result instanceof ApiError && result.code === 'identity_exists' ? conflict : result,
+  )
+  return streamBody(toBatchResults(reported, entries))
 }

@@ -129,9 +129,10 @@ export function credentialsAfter(
   return [...byType.values()].toSorted((left, right) => (left.type < right.type ? -1 : 1))
 }
 
-const oidcKeys = (credentials: readonly Credential[]): IdentityKey[] =>
-  connectionsIn(credentials.find(({ type }) => type === 'oidc')?.config).map((connection) => ({
-    kind: 'oidc',
+/** Keys of the connections of a type: `oidc` or `saml`. */
+const connectionKeys = (kind: string, credentials: readonly Credential[]): IdentityKey[] =>
+  connectionsIn(credentials.find(({ type }) => type === kind)?.config).map((connection) => ({
+    kind,
     value: connectionKey(connection),
   }))
 
@@ -158,7 +159,8 @@ export function deriveKeys(
 ): IdentityKey[] {
   const keys = [
     ...identifiers(schema, identity.traits).map(({ via, value }) => ({ kind: via, value })),
-    ...oidcKeys(credentials),
+    ...connectionKeys('oidc', credentials),
+    ...connectionKeys('saml', credentials),
     ...passkeyKeys(credentials),
     ...credentials.flatMap(({ type }) =>
       KEYED_BY_IDENTITY.includes(type) ? [{ kind: type, value: identity.id }] : [],

@@ -1,6 +1,6 @@
-import type { ProjectContext } from '@tillkey/platform-core'
+import type { IdentityRules, ProjectContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
-import type { OidcSubject } from '../../credentials/connections.ts'
+import type { ProviderConnection } from '../../credentials/connections.ts'
 import {
   bodyRefused,
   bodyUnreadable,
@@ -113,19 +113,41 @@ export function checkRecoveryAddresses(value: unknown): void {
 export const readAddresses = (value: unknown): ImportedAddress[] =>
   readList(value, 'verifiable_addresses').map(readAddress)
 
-function readSubject(value: unknown, read: ReadObject): OidcSubject {
-  const entry = read(value, ['provider', 'subject'], 'A provider')
+/** Members of a provider that the newer generation adds. */
+const NEWER_PROVIDER_KEYS = ['use_auto_link', 'organization']
+
+function readSubject(value: unknown, { read, isNewer }: Reading): ProviderConnection {
+  const newer = isNewer ? NEWER_PROVIDER_KEYS : []
+  const entry = read(value, ['provider', 'subject', ...newer], 'A provider')
+  const organization = isNewer && optionalText(entry.organization, 'organization')
   return {
     provider: optionalText(entry.provider, 'provider') ?? '',
     subject: optionalText(entry.subject, 'subject') ?? '',
+    ...(isNewer && readFlag(entry.use_auto_link, 'use_auto_link') && { use_auto_link: true }),
+    ...(organization && { organization }),
   }
 }
 
-/** Hasher and hashing settings of a project. */
-export const passwordsOf = (
+/** Hasher and hashing settings of a project, and the generation of its API. */
+export interface ImportSettings extends ProjectPasswords {
+  rules: IdentityRules
+}
+
+/** Returns how a project stores the credentials of an import. */
+export function passwordsOf(
   project: ProjectContext,
   { hasher }: Pick<ProjectPasswords, 'hasher'>,
-): ProjectPasswords => ({ hasher, hashing: identityConfig(project).password.hashing })
+): ImportSettings {
+  const { password, rules } = identityConfig(project)
+  return { hasher, hashing: password.hashing, rules }
+}
+
+/** How the members of an import are read. */
+interface Reading {
+  read: ReadObject
+  /** Whether the members of the newer generation are taken. */
+  isNewer: boolean
+}
 
 /**
  * Returns the hash to store. As published, a plain password wins over a hash. Throws 400 for an unsupported
@@ -140,28 +162,50 @@ async function readPasswordHash(config: JsonObject, passwords: ProjectPasswords)
   return hashed
 }
 
+/** Connections of an import, under a type of credentials. */
+function readProviders(value: unknown, type: string, reading: Reading): ProviderConnection[] {
+  const { read } = reading
+  const config = read(read(value, ['config'], type).config, ['config', 'providers'], 'config')
+  return readList(config.providers, 'providers').map((subject) => readSubject(subject, reading))
+}
+
+/** A password of an import: its hash, or that another system verifies it at the first sign-in. */
+async function readPassword(
+  value: unknown,
+  settings: ImportSettings,
+  { read, isNewer }: Reading,
+): Promise<Pick<CredentialInput, 'passwordHash' | 'credentials'>> {
+  const newer = isNewer ? ['use_password_migration_hook'] : []
+  const members = ['hashed_password', 'password', ...newer]
+  const config = read(read(value, ['config'], 'password').config, members, 'config')
+  if (!isObject(value)) return {}
+  const name = 'use_password_migration_hook'
+  return isNewer && readFlag(config[name], name)
+    ? { credentials: { password: { hashed_password: '', [name]: true } } }
+    : { passwordHash: await readPasswordHash(config, settings) }
+}
+
 async function readCredentials(
   value: unknown,
-  passwords: ProjectPasswords,
+  settings: ImportSettings,
   read: ReadObject,
 ): Promise<CredentialInput> {
-  const input = read(value, ['password', 'oidc'], 'credentials')
-  const password = read(
-    read(input.password, ['config'], 'password').config,
-    ['hashed_password', 'password'],
-    'config',
-  )
-  const oidc = read(read(input.oidc, ['config'], 'oidc').config, ['config', 'providers'], 'config')
+  const isNewer = settings.rules.importedCredentials !== 'none'
+  const reading = { read, isNewer }
+  const input = read(value, ['password', 'oidc', ...(isNewer ? ['saml'] : [])], 'credentials')
+  const { credentials, ...password } = await readPassword(input.password, settings, reading)
+  const oidc = readProviders(input.oidc, 'oidc', reading)
+  const saml = isNewer &&
+    isObject(input.saml) && { saml: { providers: readProviders(input.saml, 'saml', reading) } }
   return {
-    ...(isObject(input.password) && { passwordHash: await readPasswordHash(password, passwords) }),
-    ...(isObject(input.oidc) && {
-      oidc: readList(oidc.providers, 'providers').map((subject) => readSubject(subject, read)),
-    }),
+    ...password,
+    ...(isObject(input.oidc) && { oidc }),
+    ...((credentials || saml) && { credentials: { ...credentials, ...saml } }),
   }
 }
 
 /** Upper bound on an external id, in characters. */
-const MAX_EXTERNAL_ID_LENGTH = 255
+export const MAX_EXTERNAL_ID_LENGTH = 1024
 
 /** Reads organization and external id: null clears one, and an absent member leaves it unchanged. */
 function readAssignments(body: JsonObject): Pick<Draft, 'organizationId' | 'externalId'> {
@@ -177,7 +221,7 @@ function readAssignments(body: JsonObject): Pick<Draft, 'organizationId' | 'exte
 }
 
 /** Reads the body of a new identity. Throws 400 for a malformed one. */
-export async function readDraft(value: unknown, passwords: ProjectPasswords): Promise<Draft> {
+export async function readDraft(value: unknown, passwords: ImportSettings): Promise<Draft> {
   const body = readClosedObject(value, CREATE_KEYS, 'The body')
   const addresses = readAddresses(body.verifiable_addresses)
   checkRecoveryAddresses(body.recovery_addresses)
@@ -193,7 +237,7 @@ export async function readDraft(value: unknown, passwords: ProjectPasswords): Pr
   }
 }
 
-async function readChange(body: JsonObject, passwords: ProjectPasswords): Promise<IdentityChange> {
+async function readChange(body: JsonObject, passwords: ImportSettings): Promise<IdentityChange> {
   return {
     schemaId: optionalText(body.schema_id, 'schema_id') || undefined,
     state: readState(body.state),
@@ -209,10 +253,7 @@ async function readChange(body: JsonObject, passwords: ProjectPasswords): Promis
  * Reads the body of a replaced identity. Absent metadata is cleared, and unknown members are ignored so that
  * a response can be sent back. Throws 400 with a reason.
  */
-export async function readReplacement(
-  body: JsonObject,
-  passwords: ProjectPasswords,
-): Promise<IdentityChange> {
+export async function readReplacement(body: JsonObject, passwords: ImportSettings): Promise<IdentityChange> {
   try {
     return await readChange(body, passwords)
   } catch (error) {

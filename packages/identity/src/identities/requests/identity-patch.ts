@@ -1,16 +1,18 @@
+import type { IdentityRules } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { applyPatch, type Operation } from 'rfc6902'
 import { credentialNotPatched, patchRefused } from '../../errors/identity-errors.ts'
 import { isObject, type JsonObject } from '../../values.ts'
 import type { IdentityChange } from '../changes/identity-changes.ts'
 import type { Identity } from '../identity.ts'
-import { checkRecoveryAddresses, readAddresses, readState } from './identity-body.ts'
+import { checkRecoveryAddresses, MAX_EXTERNAL_ID_LENGTH, readAddresses, readState } from './identity-body.ts'
 
 /** Members that a patch may not change, in any case. */
 const DENIED = /^\/(id|statechangedat|credentials|organization_id)$/i
 const PATH = /^\/[^/]*/
 /** Case-sensitive: as published, a path in another case would replace the whole member. */
 const KNOWN = [
+  'external_id',
   'schema_id',
   'state',
   'traits',
@@ -49,9 +51,9 @@ function readOperation(entry: unknown): Change {
   return op === 'remove' ? { op, path } : { op, path, value }
 }
 
-/** Refuses changes of credentials, which have their own operations. */
-function refuseCredentials({ op, path }: Change): void {
-  if (!path.startsWith('/credentials/')) return
+/** Refuses changes of credentials, which have their own operations. The newer generation ignores them. */
+function refuseCredentials({ op, path }: Change, { identityPatch }: IdentityRules): void {
+  if (!path.startsWith('/credentials/') || (identityPatch === 'removed members go' && op === 'add')) return
   throw op === 'add' ? credentialNotPatched() : patchRefused('Credentials cannot be patched.')
 }
 
@@ -126,17 +128,18 @@ function refuseWrongType(change: Change): void {
  * Throws 400 for other operations and protected paths, and ignores unknown members. Returns the change for a
  * given identity.
  */
-export function readPatch(body: unknown): (identity: Identity) => IdentityChange {
+export function readPatch(body: unknown, rules: IdentityRules): (identity: Identity) => IdentityChange {
   if (body !== null && !Array.isArray(body)) throw patchRefused('The body must be a list of operations.')
   const changes = (body ?? []).map(readOperation)
   for (const change of changes) {
-    refuseCredentials(change)
+    refuseCredentials(change, rules)
     refuseWrongCase(change)
     refuseUnknownMember(change)
     refuseWrongType(change)
   }
   return (identity) => {
     const document: JsonObject = structuredClone({
+      ...(identity.externalId !== null && { external_id: identity.externalId }),
       schema_id: identity.schemaId,
       state: identity.state,
       traits: identity.traits,
@@ -151,7 +154,7 @@ export function readPatch(body: unknown): (identity: Identity) => IdentityChange
       recovery_addresses: identity.recoveryAddresses.map(({ via, value }) => ({ via, value })),
     })
     for (const change of changes.filter(isKnownMember)) apply(document, change)
-    return toIdentityChange(document, identity)
+    return toIdentityChange(document, identity, rules)
   }
 }
 
@@ -178,11 +181,19 @@ function patchedAddresses(document: JsonObject): Pick<IdentityChange, 'verifiedA
   return addresses === undefined ? {} : { verifiedAddresses: readPatched(addresses, readAddresses) }
 }
 
-/** Derives the change from a patched document; a removed member stays as it was. */
-function toIdentityChange(document: JsonObject, identity: Identity): IdentityChange {
-  const { state, traits } = document
+type Metadata = 'metadata_public' | 'metadata_admin'
+
+/** Derives the change from a patched document; in the older generation, a removed member stays as it was. */
+function toIdentityChange(document: JsonObject, identity: Identity, rules: IdentityRules): IdentityChange {
+  const { state, traits, external_id: externalId } = document
+  const clears = rules.identityPatch === 'removed members go'
   const schemaId = document.schema_id ?? undefined
-  if (state === '') throw patchRefused('state must be active or inactive.')
+  if (state === '' || (clears && (state === undefined || state === null)))
+    throw patchRefused('state must be active or inactive.')
+  if (typeof externalId === 'string' ? externalId.length > MAX_EXTERNAL_ID_LENGTH : externalId)
+    throw patchRefused(`external_id must be a text of at most ${MAX_EXTERNAL_ID_LENGTH} characters.`)
+  const metadata = (name: Metadata, before: unknown): unknown =>
+    name in document ? document[name] : clears ? null : before
   if (traits !== undefined && !isObject(traits)) throw patchRefused('traits must be an object.')
   if (schemaId !== undefined && (typeof schemaId !== 'string' || schemaId === ''))
     throw patchRefused('schema_id must be the id of a schema.')
@@ -191,8 +202,9 @@ function toIdentityChange(document: JsonObject, identity: Identity): IdentityCha
     schemaId,
     state: readState(state),
     traits,
-    metadataPublic: 'metadata_public' in document ? document.metadata_public : identity.metadataPublic,
-    metadataAdmin: 'metadata_admin' in document ? document.metadata_admin : identity.metadataAdmin,
+    metadataPublic: metadata('metadata_public', identity.metadataPublic),
+    metadataAdmin: metadata('metadata_admin', identity.metadataAdmin),
+    externalId: typeof externalId === 'string' && externalId !== '' ? externalId : null,
     ...patchedAddresses(document),
   }
 }

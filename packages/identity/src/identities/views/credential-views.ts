@@ -4,6 +4,8 @@ import { openConnections } from '../../credentials/connections.ts'
 import { readCodes } from '../../credentials/lookup-secret-codes.ts'
 import { openAddress } from '../../credentials/totp-credential.ts'
 import { readKeys, toUserHandle } from '../../credentials/webauthn-keys.ts'
+import { identityConfig } from '../../identity-config.ts'
+import { extractIdentifiers } from '../../schemas/identity-schemas.ts'
 import type { JsonObject } from '../../values.ts'
 import type { Credential, Identity } from '../identity.ts'
 import { time } from './identity-view.ts'
@@ -33,6 +35,17 @@ function showKeys(config: JsonObject, { identity }: Owner): JsonObject {
  * empty.
  */
 const configViews: Readonly<Partial<Record<string, ConfigView>>> = {
+  code(config, { project, identity }) {
+    const { rules, schemas } = identityConfig(project)
+    if (rules.codeCredentialConfig === 'stored') return config
+    const addresses = extractIdentifiers(schemas.get(identity.schemaId), identity.traits, 'code')
+    return {
+      addresses: addresses.map((address) => ({
+        address,
+        channel: address.includes('@') ? 'email' : 'sms',
+      })),
+    }
+  },
   oidc: (config, { project }, { cipherOf }) => openConnections(config, project.id, cipherOf(project)),
   totp: (config, owner, cipher) => ({ totp_url: openAddress(owner, config, cipher) ?? '' }),
   lookup_secret: (config, owner, cipher) => ({

@@ -2,7 +2,7 @@ import type {
   Identity as IdentityBody,
   IdentityCredentials,
 } from '@tillkey/contract/platform/identity/identity-models.ts'
-import type { ProjectContext } from '@tillkey/platform-core'
+import type { IdentityRules, ProjectContext } from '@tillkey/platform-core'
 import { identityConfig } from '../../identity-config.ts'
 import type { JsonObject } from '../../values.ts'
 import type {
@@ -117,24 +117,29 @@ const noTokens = {
   initial_id_token: '',
   initial_access_token: '',
   initial_refresh_token: '',
-  organization: '',
 }
 
-function configView({ type, config }: Credential): JsonObject {
+function connectionView(connection: JsonObject, { connectionOrganization }: IdentityRules): JsonObject {
+  const { organization, ...rest } = { organization: '', ...noTokens, ...connection }
+  return connectionOrganization === 'always' || organization !== '' ? { ...rest, organization } : rest
+}
+
+function configView({ type, config }: Credential, rules: IdentityRules): JsonObject {
   if (type !== 'oidc' || !Array.isArray(config.providers)) return config
-  return { ...config, providers: config.providers.map((provider) => ({ ...noTokens, ...provider })) }
+  return { ...config, providers: config.providers.map((provider) => connectionView(provider, rules)) }
 }
 
 function credentialView(
   credential: Credential,
   { keys, included = [], emptyIdentifiers }: Omit<AdminParts, 'credentials'>,
+  rules: IdentityRules,
 ): IdentityCredentials {
   const identifiers = keys.filter(({ kind }) => kind === credential.type).map(({ value }) => value)
   return {
     type: credential.type,
     ...((identifiers.length > 0 || emptyIdentifiers === 'shown') && { identifiers }),
     version: credential.version,
-    ...(included.includes(credential.type) && { config: configView(credential) }),
+    ...(included.includes(credential.type) && { config: configView(credential, rules) }),
     created_at: time(credential.createdAt),
     updated_at: time(credential.updatedAt),
   }
@@ -155,10 +160,10 @@ export function adminIdentityView(
   project: ProjectContext,
   { credentials, ...parts }: AdminParts,
 ): IdentityBody {
-  const { codeCredentialVersion } = identityConfig(project).rules
+  const { rules } = identityConfig(project)
   const views = credentials.map(({ type, ...credential }) => {
-    const version = type === 'code' ? codeCredentialVersion : credential.version
-    return [type, credentialView({ ...credential, type, version }, parts)]
+    const version = type === 'code' ? rules.codeCredentialVersion : credential.version
+    return [type, credentialView({ ...credential, type, version }, parts, rules)]
   })
   return {
     ...identityView(identity, project),

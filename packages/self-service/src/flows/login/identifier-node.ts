@@ -8,13 +8,14 @@ type IdentifierForm = Pick<LoginForm, 'config'> & Partial<Pick<LoginForm, 'conte
 /** Identifier field shared by methods, prefilled with `login_hint` of the client. */
 export function identifierNode({ config, context }: IdentifierForm): InputNode {
   const schema = config.schemas.get(config.schemas.defaultId)
-  const value = context?.waiting?.request.oidc_context?.login_hint ?? ''
   const { rules, webauthn, passkey } = config
+  const known = rules.linkForm === 'known identifier' ? context?.link?.identifier : undefined
+  const value = known ?? context?.waiting?.request.oidc_context?.login_hint ?? ''
   const asks = context !== undefined && !context.refresh
   const hasKeys = passkey.enabled || (webauthn.enabled && webauthn.isPasswordless)
   const fillsKeys = asks && rules.identifierAutocomplete === 'webauthn' && hasKeys
   return input(
-    { group: 'default', name: 'identifier', type: 'text' },
+    { group: 'default', name: 'identifier', type: known === undefined ? 'text' : 'hidden' },
     {
       required: true,
       value,

@@ -2,12 +2,24 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProviderConnection } from '@tillkey/identity/credentials/connections.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { Authentication, IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
+import type { Flow } from '../flow.ts'
+import type { AdvancedForm } from '../flow-definition.ts'
 import type { FlowMethod } from '../flow-method.ts'
 import type { WaitingClient } from '../login-challenge.ts'
 import type { Services } from '../services.ts'
 import type { Step } from '../step.ts'
 import type { FormFields, FormRequest, Submission } from '../submission.ts'
-import type { StartedVerification } from '../verification/verification-occasion.ts'
+import type { VerifyingSubmission } from '../verification/verification-occasion.ts'
+
+/** The connection that follows a login: label and id of its provider, and the account with its sign-in hints. */
+export interface LinkContext {
+  provider: string
+  /** Absent in flows of an earlier release. */
+  providerId?: string | undefined
+  identifier: string
+  types: readonly string[]
+  providers: readonly string[]
+}
 
 /** Public state of login flows. */
 export interface LoginContext {
@@ -19,10 +31,7 @@ export interface LoginContext {
   via?: string | undefined
   /** The waiting OAuth 2.0 client. */
   waiting?: WaitingClient | undefined
-  /** A pending connection: provider, identifier of the account and its sign-in hints. */
-  link?:
-    | { provider: string; identifier: string; types: readonly string[]; providers: readonly string[] }
-    | undefined
+  link?: LinkContext | undefined
 }
 
 /** An attempt, counted until it succeeds. */
@@ -42,7 +51,8 @@ export interface AuthenticatedIdentity extends Authentication {
 }
 
 /** A submitted login form, with the results of its steps. */
-export interface LoginSubmission extends Submission<LoginContext> {
+export interface LoginSubmission extends Submission<LoginContext>, VerifyingSubmission {
+  flow: Flow<LoginContext>
   /** Result of the method. */
   authenticated?: AuthenticatedIdentity
   /** The session, once started. */
@@ -51,8 +61,6 @@ export interface LoginSubmission extends Submission<LoginContext> {
   requiresStepUp?: boolean
   /** Result of hooks: the identity to show in the response only. */
   shownIdentity?: Identity
-  /** Result of hooks: started verifications. */
-  verifications?: readonly StartedVerification[]
   /** Result of hooks: overrides the return URL. */
   redirectTo?: string
 }
@@ -79,4 +87,6 @@ export interface LoginMethod extends FlowMethod<LoginSubmission, LoginForm> {
   ): UiNode[] | FormFields | Promise<UiNode[] | FormFields>
   /** Fields after the identifier; none when the identity cannot use the method. */
   afterIdentifier?(form: LoginForm, identity: OfferedTo, services: Services): UiNode[] | Promise<UiNode[]>
+  /** Moves a new flow on to a later form of the method. */
+  advance?(submission: LoginSubmission, services: Services): Promise<AdvancedForm | undefined>
 }

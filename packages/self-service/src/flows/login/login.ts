@@ -21,11 +21,11 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { withCsrfToken, withoutDuplicates } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
-import { duplicateMessage } from '../duplicate.ts'
+import { duplicateMessage, newerAnnouncement } from '../duplicate.ts'
 import { answerApp, exchangeFor } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, Started } from '../flow-definition.ts'
-import { flowView } from '../flow-form.ts'
+import { activeAfterProvider, flowView } from '../flow-form.ts'
 import { enabledMethods, methodFields, methodsFor } from '../flow-method.ts'
 import type { HookTable } from '../hook.ts'
 import {
@@ -48,6 +48,7 @@ import type {
 } from '../services.ts'
 import { signInHeaders } from '../sign-in-headers.ts'
 import type { StartRequest } from '../submission.ts'
+import { nextAddress, nextVerifications } from '../verification/start-verifications.ts'
 import { webHookBefore } from '../web-hook.ts'
 import { asksIdentifierFirst } from './identifier-node.ts'
 import { identifierStep } from './identifier-step.ts'
@@ -150,10 +151,10 @@ function linkMessages({ context: { link }, config }: LoginForm): UiText[] {
   if (!link) return []
   const { identifier, provider } = link
   const newLoginUrl = config.login.uiUrl
-  return [
-    duplicateMessage(config, link),
-    connectionMessages.willConnect({ duplicateIdentifier: identifier, newLoginUrl, provider }),
-  ]
+  const announced = { duplicateIdentifier: identifier, newLoginUrl, provider }
+  return config.rules.linkForm === 'duplicate account'
+    ? [duplicateMessage(config, link), connectionMessages.willConnect(announced)]
+    : [connectionMessages.willConnect({ ...announced, ...newerAnnouncement(config, link) })]
 }
 
 function initialMessages(form: LoginForm): UiText[] {
@@ -171,7 +172,8 @@ function initialMessages(form: LoginForm): UiText[] {
 const repopulate = ({ payload, method, authenticated }: LoginSubmission): ReadonlyMap<string, unknown> => {
   if (authenticated) return new Map(flattenTraits(authenticated.identity.traits))
   const isWritten = method === 'password' || method === 'code' || method === 'identifier_first'
-  const identifier = textField(payload, 'identifier') ?? textField(payload, 'password_identifier')
+  const names = ['identifier', 'password_identifier', 'address']
+  const identifier = names.map((name) => textField(payload, name)).find((value) => value !== undefined)
   return new Map(isWritten ? [['identifier', identifier ?? '']] : [])
 }
 
@@ -207,8 +209,11 @@ async function finish(
   // The identity stays hidden until the second factor is given.
   const { identity: _unproved, ...bare } = session
   if (submission.appUrl !== undefined) return answerApp(submission, issued, services)
-  if (client === 'native')
-    return ok({ session_token: issued.token, session: submission.requiresStepUp ? bare : session })
+  const pages = config.rules.nextAddress === 'shown' ? nextVerifications(submission) : []
+  if (client === 'native') {
+    const body = { session_token: issued.token, session: submission.requiresStepUp ? bare : session }
+    return ok({ ...body, ...(pages.length > 0 && { continue_with: pages }) })
+  }
   const headers = signInHeaders(submission, issued, services)
   if (submission.requiresStepUp) return toSecondFactor(submission, headers)
   const { waiting } = flow.context
@@ -218,8 +223,8 @@ async function finish(
   const { method } = authenticatedIdentity(submission).method
   const target = returnTarget({ returnTo: flow.returnTo, project }, config.login, method)
   if (client === 'browser') return redirect(submission.redirectTo ?? target, headers)
-  const next = { continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: target }] }
-  return ok({ ...body, ...(config.rules.nextAfterLogin === 'address' && next) }, headers)
+  const next = [...nextAddress(target, submission), ...pages]
+  return ok({ ...body, ...(next.length > 0 && { continue_with: next }) }, headers)
 }
 
 /** Login flow with these methods, matched in order, and these hooks. */
@@ -231,6 +236,13 @@ export const loginDefinition = (
   settings: ({ login }) => login,
   opening: {
     start,
+    async advance(submission, services) {
+      for (const method of enabledMethods(methodsFor(methods, submission.flow.context), submission)) {
+        const advanced = await method.advance?.(submission, services)
+        if (advanced) return advanced
+      }
+      return undefined
+    },
     // As published, a login refused by a hook is reported as not found.
     hooks: {
       web_hook: webHookBefore({
@@ -248,7 +260,9 @@ export const loginDefinition = (
       const offered = enabledMethods(methodsFor(methods, form.context), form)
       const { nodes, internal } = await methodFields(offered, form, services)
       const sorted = sortNodes(withoutDuplicates(withCsrfToken(form.type, nodes)), order)
-      return { nodes: withLinkLabels(sorted, form.context), messages: initialMessages(form), internal }
+      const active = form.context.link && activeAfterProvider(form.config)
+      const linked = withLinkLabels(sorted, form.context)
+      return { nodes: linked, messages: initialMessages(form), internal, ...(active && { active }) }
     },
     view: loginView,
     sort: (nodes) => sortNodes(nodes, order),

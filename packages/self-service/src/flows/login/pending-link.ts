@@ -1,5 +1,6 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProviderConnection } from '@tillkey/identity/credentials/connections.ts'
+import { hasSecondCode } from '@tillkey/identity/sessions/second-code.ts'
 import { isObject, type JsonObject } from '@tillkey/identity/values.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { organizationOfAddress } from '../organizations.ts'
@@ -68,8 +69,10 @@ export const acceptPendingLink: LoginStep = async (submission, services) => {
   if (identity.id !== link.identityId)
     return respondWith({ flow: { ...flow, active: method } }, refuseForm(connectionMessages.otherAccount()))
   const available = await services.identitiesStore.availableAal(identity.projectId, identity.id)
-  const requiresSecondFactor = available === 'aal2' && config.session.requiredAal !== 'aal1'
+  const hasSecond = available === 'aal2' || hasSecondCode(identity, [authenticated.method], config)
+  const requiresSecondFactor = hasSecond && config.session.requiredAal !== 'aal1'
   if (requiresSecondFactor && !(await isOwnAddress(submission, services))) return undefined
-  const additionalMethods = [{ method: 'oidc', aal: 'aal1' as const }]
+  const named = config.rules.linkedProvider === 'named' && { provider: link.connection.provider }
+  const additionalMethods = [{ method: 'oidc', aal: 'aal1' as const, ...named }]
   return { authenticated: { ...authenticated, additionalMethods, link: link.connection } }
 }

@@ -3,6 +3,7 @@ import { alreadySignedIn, firstFactorRequired } from '@tillkey/identity/errors/s
 import { markProved, markVerified } from '@tillkey/identity/identities/addresses/verifiable-addresses.ts'
 import { IdentityConflictError } from '@tillkey/identity/identities/errors.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
+import { hasSecondCode } from '@tillkey/identity/sessions/second-code.ts'
 import { changeConnections, withConnection } from '../change-connections.ts'
 import { isRepeatable, methodSteps } from '../flow-method.ts'
 import { changeFlow, finishOnce } from '../flows.ts'
@@ -61,9 +62,11 @@ const requireStepUp: LoginStep = async ({ issued, config, flow }, { identitiesSt
   if (!issued || issued.session.aal === 'aal2') return undefined
   if (config.session.requiredAal === 'aal1' && !prefersSecondFactor(flow.context.waiting)) return undefined
   const { projectId, id } = issued.identity
-  return { requiresStepUp: (await identitiesStore.availableAal(projectId, id)) === 'aal2' }
+  const hasSecond = hasSecondCode(issued.identity, issued.session.methods, config)
+  return { requiresStepUp: hasSecond || (await identitiesStore.availableAal(projectId, id)) === 'aal2' }
 }
 
+/** In the newer generation, the address counts as verified by a code, and the response shows it. */
 const verifyProvedAddress: LoginStep = async (submission, { transaction, now }) => {
   const { identity, provedAddress: value } = authenticatedIdentity(submission)
   const { issued, config } = submission

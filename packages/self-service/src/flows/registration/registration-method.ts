@@ -2,12 +2,13 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { Draft } from '@tillkey/identity/identities/changes/identity-changes.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { Authentication, IssuedSession } from '@tillkey/identity/sessions/sessions.ts'
+import type { Flow } from '../flow.ts'
 import type { FlowMethod } from '../flow-method.ts'
 import type { WaitingClient } from '../login-challenge.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Step } from '../step.ts'
 import type { FormRequest, Submission } from '../submission.ts'
-import type { StartedVerification } from '../verification/verification-occasion.ts'
+import type { VerifyingSubmission } from '../verification/verification-occasion.ts'
 
 /** Public state of registration flows. */
 export interface RegistrationContext {
@@ -28,15 +29,14 @@ export interface AcceptedRegistration {
 }
 
 /** A submitted registration form, with the results of its steps. */
-export interface RegistrationSubmission extends Submission<RegistrationContext> {
+export interface RegistrationSubmission extends Submission<RegistrationContext>, VerifyingSubmission {
+  flow: Flow<RegistrationContext>
   /** Result of the method. */
   accepted?: AcceptedRegistration
   /** The account that a hidden duplicate collides with. */
   hiddenOwner?: Identity
   /** The identity, once created. */
   identity?: Identity
-  /** Started verifications of its addresses. */
-  verifications?: readonly StartedVerification[]
   /** Result of hooks: overrides the return URL. */
   redirectTo?: string
   /** The session, when the new identity is signed in. */

@@ -43,7 +43,7 @@ import type {
 } from '../services.ts'
 import { signInHeaders } from '../sign-in-headers.ts'
 import type { StartRequest } from '../submission.ts'
-import { showVerifications } from '../verification/start-verifications.ts'
+import { nextAddress, nextVerifications } from '../verification/start-verifications.ts'
 import { webHookBefore } from '../web-hook.ts'
 import { asksProfileFirst, profileStep } from './profile-step.ts'
 import type {
@@ -104,13 +104,22 @@ export const registrationView = (
   ...waitingView(flow.context.waiting),
 })
 
-/** Next steps: verifications and, for apps, the session token. */
+/** Address to which a browser goes: as hooks say, else as requested. */
+function addressAfter({ config, accepted, flow, project }: RegistrationSubmission): string {
+  const method = accepted?.method.method ?? ''
+  return returnTarget({ returnTo: flow.returnTo, project }, config.registration, method)
+}
+
+/** Next steps: the address, verifications and, for apps, the session token. */
 function continueWith(submission: RegistrationSubmission): ContinueWith[] {
-  const { verifications = [], issued, client } = submission
-  const pages = showVerifications(verifications, submission)
-  return issued && client === 'native'
-    ? [...pages, { action: 'set_ory_session_token', ory_session_token: issued.token }]
-    : pages
+  const { issued, client } = submission
+  return [
+    ...nextAddress(addressAfter(submission), submission),
+    ...nextVerifications(submission),
+    ...(issued && client === 'native'
+      ? [{ action: 'set_ory_session_token', ory_session_token: issued.token }]
+      : []),
+  ]
 }
 
 function successBody(
@@ -159,7 +168,7 @@ async function finish(
 ) {
   if (submission.appUrl !== undefined)
     return answerApp(submission, await sessionFor(submission, services), services)
-  const { config, client, accepted, flow, project, redirectTo } = submission
+  const { client, flow, redirectTo } = submission
   const { waiting } = flow.context
   if (waiting && !redirectTo)
     return goToClient(
@@ -170,9 +179,7 @@ async function finish(
   const body = successBody(submission, services)
   const headers = responseHeaders(submission, services)
   if (client !== 'browser') return ok(body, headers)
-  const method = accepted?.method.method ?? ''
-  const target = redirectTo ?? returnTarget({ returnTo: flow.returnTo, project }, config.registration, method)
-  return redirect(target, headers)
+  return redirect(redirectTo ?? addressAfter(submission), headers)
 }
 
 /** Methods whose refused form always keeps the traits. */

@@ -1,4 +1,3 @@
-import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
 import type {
   AddressRequest,
   PendingAddress,
@@ -7,11 +6,12 @@ import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { Authentication, IssuedSession, LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { ReportedChange } from '@tillkey/messaging/web-hooks/web-hook-response.ts'
+import type { Flow } from '../flow.ts'
 import type { FlowMethod } from '../flow-method.ts'
 import type { AccountServices, TransactionServices } from '../services.ts'
 import type { Step } from '../step.ts'
 import type { FormRequest, Submission } from '../submission.ts'
-import type { StartedVerification } from '../verification/verification-occasion.ts'
+import type { VerifyingSubmission } from '../verification/verification-occasion.ts'
 
 /** Public state of settings flows. */
 export interface SettingsContext {
@@ -48,7 +48,8 @@ export interface SettingsChange {
 }
 
 /** A submitted settings form, with the results of its steps. */
-export interface SettingsSubmission extends Submission<SettingsContext> {
+export interface SettingsSubmission extends Submission<SettingsContext>, VerifyingSubmission {
+  flow: Flow<SettingsContext>
   /** Whether a form is parked in the flow. */
   hasWaitingForm?: boolean
   /** Result of the method. */
@@ -57,12 +58,8 @@ export interface SettingsSubmission extends Submission<SettingsContext> {
   identity?: Identity
   /** The session after a change that completes a factor. */
   issued?: IssuedSession
-  /** Started verifications of its addresses. */
-  verifications?: readonly StartedVerification[]
   /** Result of hooks: overrides the return URL. */
   redirectTo?: string
-  /** Next steps. */
-  continueWith?: ContinueWith[]
 }
 
 export type SettingsStep = Step<SettingsSubmission>

@@ -18,6 +18,7 @@ import { openByOwnProvider } from '../organization-hooks.ts'
 import { goTo } from '../outcome.ts'
 import type { BrowserServices, Services } from '../services.ts'
 import type { StartRequest } from '../submission.ts'
+import { nextAddress, nextVerifications } from '../verification/start-verifications.ts'
 import { webHookBefore } from '../web-hook.ts'
 import {
   ownSession,
@@ -88,19 +89,25 @@ function responseHeaders(
   return { 'set-cookie': [...cookies, ...(isResumed ? cookies : []), cookie] }
 }
 
+/** Address after a change; the form where there is none, or where that of a recovery is forbidden here. */
+function addressAfter({ project, config, flow, change }: SettingsSubmission): string {
+  const form = withQuery(config.settings.uiUrl, { flow: flow.id })
+  const target = allowedAddress(flow.returnTo, project)
+  if (flow.returnTo && target === undefined) return form
+  return (target ?? config.settings.returnUrlAfter(change?.method ?? '')) || form
+}
+
 function finish(submission: SettingsSubmission, services: BrowserServices) {
-  const { project, config, client, flow, request, change, continueWith } = submission
+  const { project, client, flow, request, redirectTo } = submission
   const headers = responseHeaders(submission, services)
-  if (client === 'browser' && submission.redirectTo) return redirect(submission.redirectTo, headers)
+  const address = addressAfter(submission)
   if (client === 'browser') {
-    const form = withQuery(config.settings.uiUrl, { flow: flow.id })
-    // The return URL of a recovery may be forbidden here, in which case the form is shown.
-    const target = allowedAddress(flow.returnTo, project)
-    if (flow.returnTo && target === undefined) return redirect(form)
-    return redirect((target ?? config.settings.returnUrlAfter(change?.method ?? '')) || form, headers)
+    const isForbidden = flow.returnTo && allowedAddress(flow.returnTo, project) === undefined
+    return redirect(redirectTo ?? address, isForbidden && !redirectTo ? {} : headers)
   }
+  const next = [...nextVerifications(submission), ...nextAddress(address, submission)]
   const body = settingsView(shown(flow), project, services.csrf.read(request, project))
-  return ok({ ...body, ...(continueWith && { continue_with: continueWith }) }, headers)
+  return ok({ ...body, ...(next.length > 0 && { continue_with: next }) }, headers)
 }
 
 /** Settings flow with these methods, matched in order, and these hooks. */

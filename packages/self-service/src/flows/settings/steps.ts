@@ -20,7 +20,6 @@ import { type HookTable, hookSteps, hooksAfter } from '../hook.ts'
 import { refuse, refuseForm } from '../outcome.ts'
 import { inOrder } from '../step.ts'
 import { replaceExpired } from '../steps.ts'
-import { showVerifications } from '../verification/start-verifications.ts'
 import { parkedForm } from './privileged.ts'
 import { withRateLimit } from './rate-limited-change.ts'
 import {
@@ -141,11 +140,7 @@ const verifyAddresses: SettingsStep = async (submission, services) => {
   const { identity, started } = await services.transaction((within, tx) =>
     within.startVerifications(occasion, changedIdentity(submission), tx),
   )
-  return {
-    identity,
-    verifications: started,
-    ...(started.length > 0 && { continueWith: showVerifications(started, submission) }),
-  }
+  return { identity, verifications: started }
 }
 
 /** A new factor, used once, raises the session. */

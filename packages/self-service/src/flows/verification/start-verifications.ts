@@ -16,13 +16,15 @@ import type {
   StartedVerification,
   StartVerifications,
   VerificationOccasion,
+  VerifyingSubmission,
 } from './verification-occasion.ts'
 
 /** URL of the original flow, with its after_verification_return_to as return URL. */
-function verificationRequestUrl({ flow }: Submission): string {
+function verificationRequestUrl({ flow, config }: Submission): string {
   const url = new URL(flow.requestUrl)
   const returnTo = url.searchParams.get('after_verification_return_to')
-  if (returnTo === null) return flow.requestUrl
+  if (config.rules.verificationQuery === 'encoded') url.searchParams.sort()
+  else if (returnTo === null) return flow.requestUrl
   if (returnTo) url.searchParams.set('return_to', returnTo)
   url.searchParams.delete('after_verification_return_to')
   return url.href
@@ -83,11 +85,11 @@ interface RequiredVerification {
 }
 
 const requiredVerifications = (
-  { owner, changes = [] }: VerificationOccasion,
+  { owner, changes = [], only }: VerificationOccasion,
   identity: Identity,
 ): RequiredVerification[] => [
   ...identity.verifiableAddresses
-    .filter(({ status }) => status === 'pending')
+    .filter(({ status, value }) => (only ? only.includes(value) : status === 'pending'))
     .map((to) => ({ to, owner: owner ? owner(to.value) : identity })),
   ...changes.map((change) => ({ to: change.to, owner: identity, change })),
 ]
@@ -142,3 +144,15 @@ export const showVerifications = (
     const shown = { id: flowId, verifiable_address: address, ...(flow.type === 'browser' && { url }) }
     return { action: 'show_verification_ui', flow: shown }
   })
+
+/** Next steps for the verifications that a response shows. */
+export const nextVerifications = (submission: VerifyingSubmission): ContinueWith[] =>
+  submission.showsVerifications || submission.config.verification.isNextStep
+    ? showVerifications(submission.verifications ?? [], submission)
+    : []
+
+/** Next step of a browser that runs a script: the address it goes to. */
+export const nextAddress = (address: string, { config, client }: Submission): ContinueWith[] =>
+  client === 'spa' && config.rules.nextAddress === 'shown'
+    ? [{ action: 'redirect_browser_to', redirect_browser_to: address }]
+    : []

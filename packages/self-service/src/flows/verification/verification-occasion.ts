@@ -21,6 +21,14 @@ export interface StartedVerification {
   isSent: boolean
 }
 
+/** A submission that may start verifications. */
+export interface VerifyingSubmission extends Submission {
+  /** Started verifications. */
+  verifications?: readonly StartedVerification[]
+  /** Result of hooks: the response names the verifications as next steps. */
+  showsVerifications?: boolean
+}
+
 /** What led to the new addresses. */
 export interface VerificationOccasion {
   submission: Submission
@@ -30,6 +38,8 @@ export interface VerificationOccasion {
   owner?(address: string): Identity | undefined
   /** Addresses that are added once verified. */
   changes?: readonly AddressChange[] | undefined
+  /** The addresses to verify. Default: those that were sent nothing yet. */
+  only?: readonly string[]
 }
 
 /**

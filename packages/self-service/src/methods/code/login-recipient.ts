@@ -1,6 +1,7 @@
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
+import { includeOtherFactor } from '@tillkey/identity/sessions/second-code.ts'
 import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import { normalise, withoutSeparators } from '@tillkey/identity/values.ts'
 import { isAddress } from '../../flows/email-form.ts'
@@ -18,9 +19,9 @@ export interface LoginRecipient {
 export const servesFactor = ({ code }: IdentityConfig, requestedAal: 'aal1' | 'aal2'): boolean =>
   requestedAal === 'aal2' ? code.isSecondFactor : code.isPasswordless
 
-/** Returns whether a session has a first factor other than codes: two codes do not add up to aal2. */
+/** Returns whether a session has a first factor other than codes. */
 export const hasOtherFactor = (session: LiveSession | undefined): session is LiveSession =>
-  session?.session.methods.some(({ method, aal }) => aal === 'aal1' && method !== 'code') === true
+  session !== undefined && includeOtherFactor(session.session.methods)
 
 /**
  * Level that a correct code reaches: aal2 when codes are a second factor and the session has another first

@@ -53,6 +53,7 @@ import {
   unknownRecipient,
 } from './login-recipient.ts'
 import { maskAddress } from './mask-address.ts'
+import { addressNodes, isByAddress, runSecondFactor, sendAtOpening } from './second-factor.ts'
 
 /** Identifier field, prefilled. */
 function filledIdentifier(submission: LoginSubmission, type: 'hidden' | 'text', value: string): InputNode {
@@ -201,18 +202,25 @@ async function submitCode(
 export const codeLogin: LoginMethod = {
   name: 'code',
   isEnabled: ({ code }) => code.isPasswordless || code.isSecondFactor,
-  matches: ({ payload, config, flow }) =>
-    payload.method === 'code' && servesFactor(config, flow.context.requestedAal),
+  matches: (submission) =>
+    servesFactor(submission.config, submission.flow.context.requestedAal) &&
+    (submission.payload.method === 'code' ||
+      (isByAddress(submission) && Boolean(textField(submission.payload, 'address')))),
   answersFinished: true,
+  advance: sendAtOpening,
   async fields(form, services) {
     const { config, context } = form
     if (!servesFactor(config, context.requestedAal)) return []
-    if (context.requestedAal === 'aal2') return secondFactorNodes(form, services)
+    if (context.requestedAal === 'aal2')
+      return config.rules.secondFactorCode === 'by address'
+        ? addressNodes(form)
+        : secondFactorNodes(form, services)
     return [identifierNode(form), methodNode('code', messages.signInWithCode())]
   },
   afterIdentifier: ({ config }) =>
     config.code.isPasswordless ? [methodNode('code', messages.signInWithCode())] : [],
   run(submission, services) {
+    if (isByAddress(submission)) return runSecondFactor(submission, services)
     const { flow, payload, session } = submission
     const { requestedAal } = flow.context
     if (flow.state === 'passed_challenge' || (requestedAal === 'aal2' && !hasOtherFactor(session)))

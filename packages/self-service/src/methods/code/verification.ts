@@ -5,6 +5,7 @@ import { type FlowType, senderClient } from '@tillkey/identity/browser/negotiati
 import { withQuery } from '@tillkey/identity/browser/return-to.ts'
 import { messages } from '@tillkey/identity/messages/messages.ts'
 import type { IdentityRules } from '@tillkey/platform-core'
+import type { SentSecret } from '../../codes/one-time-codes.ts'
 import { countCodeTry, findCodeOwner, withCode } from '../../codes/sent-secrets.ts'
 import { readCode, readEmailAddress, readPhoneNumber } from '../../flows/email-form.ts'
 import type { Flow } from '../../flows/flow.ts'
@@ -32,6 +33,13 @@ const codeForm = (type: FlowType, rules: IdentityRules): UiNode[] => [
   ...csrfNodes(type),
 ]
 
+/** Address that the form shows even though nobody typed it there. */
+const knownAddress = ({ verificationResend }: IdentityRules, { to }: SentSecret): string | undefined =>
+  verificationResend === 'always' ? to.value : undefined
+
+const resendNodes = (address: string | undefined): UiNode[] =>
+  address === undefined ? [] : [resendToNode(address)]
+
 const prepare = prepareWith({
   template: 'verification_code',
   make(on, owner, services) {
@@ -42,7 +50,10 @@ const prepare = prepareWith({
   form: ({ flow, config }, secret, written) => ({
     state: 'sent_email',
     active: 'code',
-    nodes: [...codeForm(flow.type, config.rules), ...(written === undefined ? [] : [resendToNode(written)])],
+    nodes: [
+      ...codeForm(flow.type, config.rules),
+      ...resendNodes(written ?? knownAddress(config.rules, secret)),
+    ],
     messages: [messages.emailWithVerificationCode()],
     internal: withCode(flow, secret),
   }),

@@ -1,6 +1,7 @@
-import { type HandlerResponse, type Headers, redirect } from '@tillkey/host'
+import { type HandlerResponse, type Headers, type Redirect, redirect } from '@tillkey/host'
 import { withCsrfCookie } from '@tillkey/identity/browser/csrf-cookie.ts'
 import { detectClientKind } from '@tillkey/identity/browser/negotiation.ts'
+import { signedInTarget } from '@tillkey/identity/browser/return-to.ts'
 import { csrfViolation, methodDisabled } from '@tillkey/identity/errors/self-service-errors.ts'
 import { identityConfig } from '@tillkey/identity/identity-config.ts'
 import { ApiError } from '@tillkey/wire'
@@ -16,10 +17,16 @@ import type {
   LimitServices,
   ProviderServices,
   RequestServices,
+  SessionServices,
 } from '../../flows/services.ts'
 import type { FlowRequest } from '../../flows/submission.ts'
 import { ProviderRefusal } from '../../providers/provider-refusal.ts'
-import { type ConsumedState, consumeProviderState, type ProviderState } from './provider-state.ts'
+import {
+  type ConsumedState,
+  consumeProviderState,
+  findFlowOfUsedState,
+  type ProviderState,
+} from './provider-state.ts'
 import { refusalMessage } from './resolve-identity.ts'
 import { buildRedirectUri, callbackPath, getProvider } from './start.ts'
 
@@ -117,7 +124,29 @@ export type CallbackServices = BrowserServices &
   FlowServices &
   LimitServices &
   ProviderServices &
-  RequestServices
+  RequestServices &
+  SessionServices
+
+/**
+ * Consumes the state of a callback. In the newer generation, a browser that has used it to sign in goes on
+ * to its destination, e.g. after the page was loaded again.
+ */
+async function consumeOrLeave(
+  state: string,
+  from: FlowRequest,
+  services: CallbackServices,
+): Promise<ConsumedState | Redirect> {
+  const { request, project } = from
+  try {
+    return await consumeProviderState(state, from, services)
+  } catch (error) {
+    const { rules } = identityConfig(project)
+    const flow =
+      rules.repeatedCallback === 'signed in' && (await findFlowOfUsedState(state, project, services))
+    if (!flow || !(await services.sessions.find(request, project))) throw error
+    return redirect(signedInTarget(flow.returnTo, project))
+  }
+}
 
 /**
  * Handles the browser's return from a provider. Throws 400, or shows the error page, for an unknown or
@@ -131,9 +160,12 @@ export function createCallback(submitTo: SubmitTo, services: CallbackServices) {
   ): Promise<HandlerResponse> {
     const { request, project } = from
     if (!query.state) throw providerStateUnknown()
-    const consumed = await consumeProviderState(query.state, from, services)
+    const consumed = await consumeOrLeave(query.state, from, services)
+    if ('status' in consumed) return consumed
     // A native app's browser tab has no continuity cookie.
-    const cookies = isExchanged(consumed.flow) ? [] : services.continuity.renewCookie(request, project)
+    const renews =
+      !isExchanged(consumed.flow) && identityConfig(project).rules.continuityAfterProvider === 'renewed'
+    const cookies = renews ? services.continuity.renewCookie(request, project) : []
     try {
       const response = await continueFlow(consumed, { query, address, from }, { submitTo, services })
       return { ...response, headers: withCookies(response.headers, cookies) }
@@ -146,15 +178,17 @@ export function createCallback(submitTo: SubmitTo, services: CallbackServices) {
     receive(address: CallbackAddress, query: CallbackQuery, from: FlowRequest): Promise<HandlerResponse> {
       const { request, project } = from
       const client = detectClientKind('browser', request)
-      return withCsrfCookie(from, services.csrf, () => {
-        if (!identityConfig(project).oidc.enabled) throw methodDisabled()
+      const { oidc, rules } = identityConfig(project)
+      const handle = async () => {
+        if (!oidc.enabled) throw methodDisabled()
         return handleCallback(address, query, from).catch((error: unknown) =>
           answerError(error, { client, request, project, services }),
         )
-      })
+      }
+      return rules.callbackCsrfCookie === 'set' ? withCsrfCookie(from, services.csrf, handle) : handle()
     },
     /**
-     * Handles form_post callbacks (Apple): redirects to the same URL by GET, since cookies are not sent with
+     * Handles form_post callbacks: redirects to the same URL by GET, since cookies are not sent with
      * cross-site forms.
      */
     post(
@@ -163,10 +197,13 @@ export function createCallback(submitTo: SubmitTo, services: CallbackServices) {
       from: FlowRequest,
     ): Promise<HandlerResponse> {
       const { project } = from
-      const { providers } = identityConfig(project).oidc
-      const isApple =
-        provider === 'apple' || providers.some(({ id, kind }) => id === provider && kind === 'apple')
-      if (!isApple)
+      const { oidc, rules } = identityConfig(project)
+      const { providers } = oidc
+      const takesForm =
+        rules.formCallback === 'all' ||
+        provider === 'apple' ||
+        providers.some(({ id, kind }) => id === provider && kind === 'apple')
+      if (!takesForm)
         return withCsrfCookie(from, services.csrf, () => {
           throw csrfViolation('This address only accepts form_post responses of sign-in providers.')
         })

@@ -19,6 +19,15 @@ import { providerNode, providersFor, requestedProvider } from './provider-nodes.
 import { findOwner, resolveCallback } from './resolve-identity.ts'
 import { startAuthorization } from './start.ts'
 
+/** Leaves out the provider that waits to be connected. */
+const withoutWaiting = (
+  providers: readonly ProviderSettings[],
+  { context: { link }, config }: LoginForm,
+): readonly ProviderSettings[] =>
+  config.rules.linkForm === 'known identifier'
+    ? providers.filter(({ id }) => id !== link?.providerId)
+    : providers
+
 /** Providers that an identity is linked with. */
 async function linkedProviders(
   { config, context }: LoginForm,
@@ -42,7 +51,7 @@ async function fields(form: LoginForm, services: AccountServices): Promise<UiNod
   const confirmed = context.refresh ? session?.identity : undefined
   const providers = confirmed
     ? await linkedProviders(form, confirmed, services)
-    : providersFor(config.oidc, context.organizationId)
+    : withoutWaiting(providersFor(config.oidc, context.organizationId), form)
   return signInNodes(providers, config)
 }
 

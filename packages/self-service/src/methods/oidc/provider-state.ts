@@ -97,6 +97,17 @@ function openPending(
   return JSON.parse(text) as ProviderState // written by `storeProviderState`
 }
 
+/** Returns the flow of a `state` parameter that was used; undefined while it still may be. */
+export async function findFlowOfUsedState(
+  state: string,
+  project: ProjectContext,
+  services: FlowServices & ProviderServices,
+): Promise<Flow | undefined> {
+  const { kind, id } = openState(state, project, services)
+  const flow = await services.flows.find(project.id, kind, id)
+  return flow && storedStateIn(flow, state) === undefined ? flow : undefined
+}
+
 /** A returned flow with its authorization state. */
 export interface ConsumedState {
   flow: Flow

@@ -10,6 +10,7 @@ import type { IdentityRules } from '@tillkey/platform-core'
 import { findDuplicate } from '../../flows/duplicate.ts'
 import { rememberLink } from '../../flows/login/pending-link.ts'
 import { type Outcome, refuseForm, refuseWithFields } from '../../flows/outcome.ts'
+import { withOpenObjects } from '../../flows/payload.ts'
 import type {
   RegistrationMethod,
   RegistrationSubmission,
@@ -71,7 +72,7 @@ async function offerLink(
       requestedAal: 'aal1',
       organizationId: null,
       waiting,
-      link: { ...hints, provider: settings.label },
+      link: { ...hints, provider: settings.label, providerId: settings.id },
     },
     remembered: rememberLink({ identityId: identity.id, connection }),
   })
@@ -112,7 +113,9 @@ async function accept(
   const settings = getProvider(config.oidc, verified.provider)
   const schema = config.schemas.get(config.schemas.defaultId)
   const mapped = await mapClaims({ settings, project }, verified.claims, services)
-  const traits = mergeTraits(traitsIn(payload), mapped.traits)
+  const merged = mergeTraits(traitsIn(payload), mapped.traits)
+  const hasObjects = config.rules.providerTraits === 'with objects'
+  const traits = hasObjects ? withOpenObjects(merged, schema.openObjects) : merged
   const fields = continueForm(settings.id, traitFields(schema, traits, config.rules))
   const errors = traitErrors(schema, traits)
   if (errors.length > 0) return refuseWithFields(fields, ...errors)

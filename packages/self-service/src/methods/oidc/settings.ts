@@ -1,4 +1,5 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { ProviderSettings } from '@tillkey/identity/config/oidc-config.ts'
 import {
   connectionsIn,
   newConnection,
@@ -57,14 +58,16 @@ async function fields({ type, config, context }: SettingsForm, services: Account
   if (type !== 'browser') return []
   const { connections, credentials } = await readConnections(context.identity, services)
   const isLinked = (id: string): boolean => connections.some(({ provider }) => provider === id)
+  const nameOf = ({ id, label }: ProviderSettings): string =>
+    config.rules.settingsProvider === 'by id' ? id : label
   return providersFor(config.oidc, null)
     .toSorted((left, right) => (left.id < right.id ? -1 : 1))
     .flatMap((provider) => {
       if (!isLinked(provider.id))
-        return [providerNode('link', provider, connectionMessages.connect(provider.id))]
+        return [providerNode('link', provider, connectionMessages.connect(nameOf(provider)))]
       return isLastWayIn({ identity: context.identity, credentials }, provider.id, config)
         ? []
-        : [providerNode('unlink', provider, connectionMessages.disconnect(provider.id))]
+        : [providerNode('unlink', provider, connectionMessages.disconnect(nameOf(provider)))]
     })
 }
 

@@ -9,9 +9,15 @@ import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
-import type { AccountServices, BrowserServices, LimitServices } from '../../flows/services.ts'
+import type {
+  AccountServices,
+  BrowserServices,
+  ExtensionServices,
+  LimitServices,
+} from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
+import { migratePassword } from './migration.ts'
 
 const passwordNodes = (label: UiText): UiNode[] => [
   input(
@@ -73,7 +79,7 @@ async function rehashIfOutdated(
 async function authenticate(
   submission: LoginSubmission,
   { identifier, password }: { identifier: string; password: string },
-  services: AccountServices & BrowserServices & LimitServices,
+  services: AccountServices & BrowserServices & ExtensionServices & LimitServices,
 ): Promise<StepResult<LoginSubmission>> {
   const { project, request, config } = submission
   const account = await services.identities.findAccount(project, identifier)
@@ -81,7 +87,9 @@ async function authenticate(
   const counted = { identifier: normalise(identifier), knownDevice }
   await services.throttle.consume({ project, address: request.ip, ...counted })
   const passwords = { hasher: services.hasher, hashing: config.password.hashing }
-  const matches = await verifyPassword(account, password, passwords)
+  const matches = account?.isMigrated
+    ? await migratePassword(submission, { account, identifier, password }, services)
+    : await verifyPassword(account, password, passwords)
   if (!account || !matches) return refuseForm(messages.wrongCredentials())
   await rehashIfOutdated(account, password, { ...passwords, identities: services.identities })
   const { identity } = account
