@@ -12,11 +12,17 @@ function keyFactors({ credentials }: JsonObject): Factors {
   return isFirst ? 'first' : 'second'
 }
 
+/** A password may still be with another system, which a hook asks. */
+const passwordFactors = ({
+  hashed_password: hash,
+  use_password_migration_hook: migrates,
+}: JsonObject): Factors => (hash || migrates ? 'first' : 'none')
+
 /** Returns the factors of a credential, by its type and config. */
 export function countFactors(type: string, config: JsonObject): Factors {
   switch (type) {
     case 'password':
-      return config.hashed_password || config.use_password_migration_hook ? 'first' : 'none'
+      return passwordFactors(config)
     case 'oidc':
       return Array.isArray(config.providers) && config.providers.length > 0 ? 'first' : 'none'
     case 'code':

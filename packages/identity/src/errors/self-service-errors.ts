@@ -112,16 +112,6 @@ export const browserLocationChangeRequired = (
     headers,
   })
 
-/** A login whose account has no verified address. As published, the status of the response differs from that in its body. */
-export const verifiedAddressRequired = (continueWith: readonly unknown[]): ApiError =>
-  new ApiError({
-    status: 403,
-    namedStatus: 400,
-    code: 'session_verified_address_required',
-    reason: 'Verify your email address or phone number, then sign in again.',
-    details: { continue_with: continueWith },
-  })
-
 export const flowDisabled = (kind: string): ApiError =>
   new ApiError({
     status: 400,
@@ -284,19 +274,6 @@ export const aal2Required = (location: string): ApiError =>
     reason: 'This account has a second factor. Use it to continue.',
     details: { redirect_browser_to: location },
     siblings: { redirect_browser_to: location },
-  })
-
-/** The last sign-in is too long ago for this change. */
-export const sessionRefreshRequired = (
-  location: string,
-  headers: Record<string, string | string[]>,
-): ApiError =>
-  new ApiError({
-    status: 403,
-    code: 'session_refresh_required',
-    reason: 'Your last sign-in was too long ago for this change. Sign in again.',
-    siblings: { redirect_browser_to: location },
-    headers,
   })
 
 export const breachCheckFailed = (cause: unknown): ApiError =>

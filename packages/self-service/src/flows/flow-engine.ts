@@ -13,6 +13,7 @@ import { type Flow, shown } from './flow.ts'
 import type { FlowDefinition, FlowTypes } from './flow-definition.ts'
 import { answerError } from './flow-errors.ts'
 import { findShownFlow, findSubmittedFlow } from './flows.ts'
+import { insertFlow } from './insert-flow.ts'
 import { prepareFlow } from './open-flow.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
 import { readPayload, type SentForm } from './payload.ts'
@@ -62,26 +63,6 @@ function answerStart<T extends FlowTypes>(outcome: Outcome): Opened<T> {
   if (outcome.type === 'respond') return outcome.response as Opened<T> // the hook or start that created it knows its operation
   if (outcome.type === 'redirect') return redirect(outcome.location, outcome.headers)
   throw new Error(`a flow that is not open cannot ${outcome.type}`)
-}
-
-/** Stores a new flow, with the form that its kind advances it to. */
-async function insertFlow<T extends FlowTypes>(
-  definition: FlowDefinition<T>,
-  { start, prepared }: { start: StartRequest<T['query']>; prepared: Flow<T['context']> },
-  services: Services,
-): Promise<Flow<T['context']>> {
-  const submission: T['submission'] = { ...start, flow: prepared, payload: {} }
-  const advanced = await definition.opening.advance?.(submission, services)
-  const flow: Flow<T['context']> = advanced ? { ...prepared, ...advanced.form } : prepared
-  if (!advanced?.persist) {
-    await services.flows.insert(flow)
-    return flow
-  }
-  await services.transaction(async (within, tx) => {
-    await within.flows.insert(flow)
-    await advanced.persist?.(tx)
-  })
-  return flow
 }
 
 async function open<T extends FlowTypes>(

@@ -22,7 +22,7 @@ import type { FlowErrorsStore } from './flow-errors-store.ts'
 import type { FlowTransfer } from './flow-transfer.ts'
 import type { FlowsStore } from './flows-store.ts'
 import type { OpenFlow } from './new-flow.ts'
-import type { StartVerifications } from './verification/verification-occasion.ts'
+import type { StartVerifications } from './verification-occasion.ts'
 
 /** Flows, and the time and ids of new ones. */
 export interface FlowServices {

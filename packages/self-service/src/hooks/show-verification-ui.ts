@@ -1,5 +1,5 @@
 import { withQuery } from '@tillkey/identity/browser/return-to.ts'
-import type { VerifyingSubmission } from '../flows/verification/verification-occasion.ts'
+import type { VerifyingSubmission } from '../flows/verification-occasion.ts'
 
 const isRedirected = ({ config, flow: { kind } }: VerifyingSubmission): boolean =>
   kind !== 'settings' || config.rules.verificationAfterSettings === 'redirect'

@@ -183,20 +183,34 @@ function patchedAddresses(document: JsonObject): Pick<IdentityChange, 'verifiedA
 
 type Metadata = 'metadata_public' | 'metadata_admin'
 
+/** Reads the external id; an empty text removes it. */
+function readExternalId({ external_id: id }: JsonObject): string | null {
+  if (id === undefined || id === null || id === '') return null
+  if (typeof id === 'string' && id.length <= MAX_EXTERNAL_ID_LENGTH) return id
+  throw patchRefused(`external_id must be a text of at most ${MAX_EXTERNAL_ID_LENGTH} characters.`)
+}
+
+function readTraits({ traits }: JsonObject): JsonObject | undefined {
+  if (traits !== undefined && !isObject(traits)) throw patchRefused('traits must be an object.')
+  return traits
+}
+
+function readSchemaId({ schema_id: id }: JsonObject): string | undefined {
+  if (id === undefined || id === null) return undefined
+  if (typeof id !== 'string' || id === '') throw patchRefused('schema_id must be the id of a schema.')
+  return id
+}
+
 /** Derives the change from a patched document; in the older generation, a removed member stays as it was. */
 function toIdentityChange(document: JsonObject, identity: Identity, rules: IdentityRules): IdentityChange {
-  const { state, traits, external_id: externalId } = document
+  const { state } = document
   const clears = rules.identityPatch === 'removed members go'
-  const schemaId = document.schema_id ?? undefined
   if (state === '' || (clears && (state === undefined || state === null)))
     throw patchRefused('state must be active or inactive.')
-  if (typeof externalId === 'string' ? externalId.length > MAX_EXTERNAL_ID_LENGTH : externalId)
-    throw patchRefused(`external_id must be a text of at most ${MAX_EXTERNAL_ID_LENGTH} characters.`)
+  const externalId = readExternalId(document)
   const metadata = (name: Metadata, before: unknown): unknown =>
     name in document ? document[name] : clears ? null : before
-  if (traits !== undefined && !isObject(traits)) throw patchRefused('traits must be an object.')
-  if (schemaId !== undefined && (typeof schemaId !== 'string' || schemaId === ''))
-    throw patchRefused('schema_id must be the id of a schema.')
+  const [traits, schemaId] = [readTraits(document), readSchemaId(document)]
   readPatched(document.recovery_addresses, checkRecoveryAddresses)
   return {
     schemaId,
@@ -204,7 +218,7 @@ function toIdentityChange(document: JsonObject, identity: Identity, rules: Ident
     traits,
     metadataPublic: metadata('metadata_public', identity.metadataPublic),
     metadataAdmin: metadata('metadata_admin', identity.metadataAdmin),
-    externalId: typeof externalId === 'string' && externalId !== '' ? externalId : null,
+    externalId,
     ...patchedAddresses(document),
   }
 }

@@ -5,22 +5,26 @@ import type { LoginForm } from './login-method.ts'
 /** Absent in flows other than login. */
 type IdentifierForm = Pick<LoginForm, 'config'> & Partial<Pick<LoginForm, 'context'>>
 
+/** Returns whether the browser may offer keys with the identifier. */
+function fillsKeys({ config: { rules, webauthn, passkey }, context }: IdentifierForm): boolean {
+  if (rules.identifierAutocomplete !== 'webauthn' || !context || context.refresh) return false
+  return passkey.enabled || (webauthn.enabled && webauthn.isPasswordless)
+}
+
 /** Identifier field shared by methods, prefilled with `login_hint` of the client. */
-export function identifierNode({ config, context }: IdentifierForm): InputNode {
-  const schema = config.schemas.get(config.schemas.defaultId)
-  const { rules, webauthn, passkey } = config
+export function identifierNode(form: IdentifierForm): InputNode {
+  const { config, context } = form
+  const { rules, schemas } = config
+  const schema = schemas.get(schemas.defaultId)
   const known = rules.linkForm === 'known identifier' ? context?.link?.identifier : undefined
   const value = known ?? context?.waiting?.request.oidc_context?.login_hint ?? ''
-  const asks = context !== undefined && !context.refresh
-  const hasKeys = passkey.enabled || (webauthn.enabled && webauthn.isPasswordless)
-  const fillsKeys = asks && rules.identifierAutocomplete === 'webauthn' && hasKeys
   return input(
     { group: 'default', name: 'identifier', type: known === undefined ? 'text' : 'hidden' },
     {
       required: true,
       value,
       label: identifierLabel(schema, rules),
-      ...(fillsKeys && { autocomplete: 'username webauthn' }),
+      ...(fillsKeys(form) && { autocomplete: 'username webauthn' }),
     },
   )
 }

@@ -9,7 +9,7 @@ import type { WaitingClient } from '../login-challenge.ts'
 import type { Services } from '../services.ts'
 import type { Step } from '../step.ts'
 import type { FormFields, FormRequest, Submission } from '../submission.ts'
-import type { VerifyingSubmission } from '../verification/verification-occasion.ts'
+import type { VerifyingSubmission } from '../verification-occasion.ts'
 
 /** The connection that follows a login: label and id of its provider, and the account with its sign-in hints. */
 export interface LinkContext {

@@ -1,3 +1,4 @@
+import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
 import type {
   LoginFlow,
   SuccessfulNativeLogin,
@@ -36,6 +37,7 @@ import {
   returnToClient,
   waitingView,
 } from '../login-challenge.ts'
+import { nextAddress, nextVerifications } from '../next-steps.ts'
 import { organizationIn } from '../organizations.ts'
 import { goTo, type Outcome } from '../outcome.ts'
 import { textField } from '../payload.ts'
@@ -48,7 +50,6 @@ import type {
 } from '../services.ts'
 import { signInHeaders } from '../sign-in-headers.ts'
 import type { StartRequest } from '../submission.ts'
-import { nextAddress, nextVerifications } from '../verification/start-verifications.ts'
 import { webHookBefore } from '../web-hook.ts'
 import { asksIdentifierFirst } from './identifier-node.ts'
 import { identifierStep } from './identifier-step.ts'
@@ -198,19 +199,37 @@ function toSecondFactor({ client, project, flow }: LoginSubmission, headers: Hea
   throw browserLocationChangeRequired(address, headers)
 }
 
+/** Response to a browser or its script that is neither sent to a client nor to a second factor. */
+function finishInBrowser(
+  submission: LoginSubmission,
+  session: SuccessfulNativeLogin['session'],
+  headers: Headers,
+) {
+  const { project, config, client, flow } = submission
+  const { method } = authenticatedIdentity(submission).method
+  const target = returnTarget({ returnTo: flow.returnTo, project }, config.login, method)
+  if (client === 'browser') return redirect(submission.redirectTo ?? target, headers)
+  const next = [...nextAddress(target, submission), ...shownVerifications(submission)]
+  return ok({ session, ...(next.length > 0 && { continue_with: next }) }, headers)
+}
+
+/** Only the newer generation names them. */
+const shownVerifications = (submission: LoginSubmission): ContinueWith[] =>
+  submission.config.rules.nextAddress === 'shown' ? nextVerifications(submission) : []
+
 async function finish(
   submission: LoginSubmission,
   services: FlowServices & TransactionServices & BrowserServices & SessionServices & ProviderServices,
 ) {
-  const { project, config, client, flow, issued } = submission
+  const { project, client, flow, issued } = submission
   if (!issued) throw new Error('the login started no session')
   const visibleSession = { ...issued, identity: submission.shownIdentity ?? issued.identity }
   const session = sessionView(visibleSession, project, services.now())
   // The identity stays hidden until the second factor is given.
   const { identity: _unproved, ...bare } = session
   if (submission.appUrl !== undefined) return answerApp(submission, issued, services)
-  const pages = config.rules.nextAddress === 'shown' ? nextVerifications(submission) : []
   if (client === 'native') {
+    const pages = shownVerifications(submission)
     const body = { session_token: issued.token, session: submission.requiresStepUp ? bare : session }
     return ok({ ...body, ...(pages.length > 0 && { continue_with: pages }) })
   }
@@ -219,12 +238,7 @@ async function finish(
   const { waiting } = flow.context
   if (waiting)
     return goToClient(client, await notifyClient(waiting, { session: issued, project }, services), headers)
-  const body: SuccessfulNativeLogin = { session }
-  const { method } = authenticatedIdentity(submission).method
-  const target = returnTarget({ returnTo: flow.returnTo, project }, config.login, method)
-  if (client === 'browser') return redirect(submission.redirectTo ?? target, headers)
-  const next = [...nextAddress(target, submission), ...pages]
-  return ok({ ...body, ...(next.length > 0 && { continue_with: next }) }, headers)
+  return finishInBrowser(submission, session, headers)
 }
 
 /** Login flow with these methods, matched in order, and these hooks. */

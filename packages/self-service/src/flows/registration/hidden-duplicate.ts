@@ -1,7 +1,7 @@
 import { newIdentity } from '@tillkey/identity/identities/changes/identity-changes.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { AccountServices, FlowServices } from '../services.ts'
-import type { StartedVerification } from '../verification/verification-occasion.ts'
+import type { StartedVerification } from '../verification-occasion.ts'
 import { acceptedRegistration, type RegistrationSubmission } from './registration-method.ts'
 
 /** Returns whether a duplicate registration is answered as if it had succeeded. */

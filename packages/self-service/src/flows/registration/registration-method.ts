@@ -8,7 +8,7 @@ import type { WaitingClient } from '../login-challenge.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Step } from '../step.ts'
 import type { FormRequest, Submission } from '../submission.ts'
-import type { VerifyingSubmission } from '../verification/verification-occasion.ts'
+import type { VerifyingSubmission } from '../verification-occasion.ts'
 
 /** Public state of registration flows. */
 export interface RegistrationContext {

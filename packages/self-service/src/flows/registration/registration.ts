@@ -31,6 +31,7 @@ import {
   type WaitingClient,
   waitingView,
 } from '../login-challenge.ts'
+import { nextAddress, nextVerifications } from '../next-steps.ts'
 import { organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
 import { textField } from '../payload.ts'
@@ -43,7 +44,6 @@ import type {
 } from '../services.ts'
 import { signInHeaders } from '../sign-in-headers.ts'
 import type { StartRequest } from '../submission.ts'
-import { nextAddress, nextVerifications } from '../verification/start-verifications.ts'
 import { webHookBefore } from '../web-hook.ts'
 import { asksProfileFirst, profileStep } from './profile-step.ts'
 import type {

@@ -1,7 +1,7 @@
 import { redirect } from '@tillkey/host'
 import { requestUrl } from '@tillkey/identity/browser/negotiation.ts'
 import { withQuery } from '@tillkey/identity/browser/return-to.ts'
-import { sessionRefreshRequired } from '@tillkey/identity/errors/self-service-errors.ts'
+import { sessionRefreshRequired } from '@tillkey/identity/errors/session-errors.ts'
 import type { JsonObject } from '@tillkey/identity/values.ts'
 import type { Flow } from '../flow.ts'
 import { changeFlow } from '../flows.ts'

@@ -11,7 +11,7 @@ import type { FlowMethod } from '../flow-method.ts'
 import type { AccountServices, TransactionServices } from '../services.ts'
 import type { Step } from '../step.ts'
 import type { FormRequest, Submission } from '../submission.ts'
-import type { VerifyingSubmission } from '../verification/verification-occasion.ts'
+import type { VerifyingSubmission } from '../verification-occasion.ts'
 
 /** Public state of settings flows. */
 export interface SettingsContext {

@@ -14,11 +14,11 @@ import type { FlowDefinition } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
 import { enabledMethods, methodFields } from '../flow-method.ts'
 import type { HookTable } from '../hook.ts'
+import { nextAddress, nextVerifications } from '../next-steps.ts'
 import { openByOwnProvider } from '../organization-hooks.ts'
 import { goTo } from '../outcome.ts'
 import type { BrowserServices, Services } from '../services.ts'
 import type { StartRequest } from '../submission.ts'
-import { nextAddress, nextVerifications } from '../verification/start-verifications.ts'
 import { webHookBefore } from '../web-hook.ts'
 import {
   ownSession,

@@ -6,7 +6,7 @@ import { messages, WAITS_FOR_PROOF } from '@tillkey/identity/messages/messages.t
 import type { LiveSession } from '@tillkey/identity/sessions/sessions.ts'
 import type { FlowServices } from '../services.ts'
 import { endChange, waitingChanges } from '../verification/address-changes.ts'
-import type { AddressChange } from '../verification/verification-occasion.ts'
+import type { AddressChange } from '../verification-occasion.ts'
 import { ownSession, type SettingsStep, type SettingsSubmission } from './settings-method.ts'
 
 /** Step: ends pending addresses of traits that the user has changed again. */

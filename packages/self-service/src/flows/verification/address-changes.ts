@@ -12,7 +12,7 @@ import type { Flow } from '../flow.ts'
 import { changeFlow } from '../flows.ts'
 import type { AccountServices, FlowServices, SessionServices, TransactionServices } from '../services.ts'
 import type { Submission } from '../submission.ts'
-import type { AddressChange } from './verification-occasion.ts'
+import type { AddressChange } from '../verification-occasion.ts'
 
 /** Private state of a flow with a pending address change. */
 export const rememberChange = (change: AddressChange): JsonObject => ({ address_change: change })

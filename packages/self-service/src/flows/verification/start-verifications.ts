@@ -1,6 +1,5 @@
-import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
 import { csrfDigest } from '@tillkey/identity/browser/csrf.ts'
-import { returnToIn, withQuery } from '@tillkey/identity/browser/return-to.ts'
+import { returnToIn } from '@tillkey/identity/browser/return-to.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { IdentityConfig } from '@tillkey/identity/identity-config.ts'
 import type { Transaction } from '@tillkey/sql'
@@ -9,15 +8,14 @@ import type { MessageAddress } from '../../methods/mail-requests.ts'
 import type { Flow } from '../flow.ts'
 import type { AccountServices, FlowServices, LimitServices, MessageServices } from '../services.ts'
 import type { NewForm, Submission } from '../submission.ts'
-import { rememberChange } from './address-changes.ts'
-import type { VerificationMethod } from './verification-method.ts'
 import type {
   AddressChange,
   StartedVerification,
   StartVerifications,
   VerificationOccasion,
-  VerifyingSubmission,
-} from './verification-occasion.ts'
+} from '../verification-occasion.ts'
+import { rememberChange } from './address-changes.ts'
+import type { VerificationMethod } from './verification-method.ts'
 
 /** URL of the original flow, with its after_verification_return_to as return URL. */
 function verificationRequestUrl({ flow, config }: Submission): string {
@@ -133,26 +131,3 @@ export const createStartVerifications =
     const changed = await services.identitiesStore.find(identity.projectId, identity.id)
     return { identity: changed ?? identity, started }
   }
-
-/** Next steps for started verifications; for browsers with the URL of their page. */
-export const showVerifications = (
-  started: readonly StartedVerification[],
-  { config, flow }: Pick<Submission, 'config' | 'flow'>,
-): ContinueWith[] =>
-  started.map(({ flowId, address }) => {
-    const url = withQuery(config.verification.uiUrl, { flow: flowId })
-    const shown = { id: flowId, verifiable_address: address, ...(flow.type === 'browser' && { url }) }
-    return { action: 'show_verification_ui', flow: shown }
-  })
-
-/** Next steps for the verifications that a response shows. */
-export const nextVerifications = (submission: VerifyingSubmission): ContinueWith[] =>
-  submission.showsVerifications || submission.config.verification.isNextStep
-    ? showVerifications(submission.verifications ?? [], submission)
-    : []
-
-/** Next step of a browser that runs a script: the address it goes to. */
-export const nextAddress = (address: string, { config, client }: Submission): ContinueWith[] =>
-  client === 'spa' && config.rules.nextAddress === 'shown'
-    ? [{ action: 'redirect_browser_to', redirect_browser_to: address }]
-    : []

@@ -2,7 +2,7 @@ import type { CsrfToken } from '@tillkey/identity/browser/csrf.ts'
 import type { PendingAddress } from '@tillkey/identity/identities/addresses/pending-addresses.ts'
 import type { Identity } from '@tillkey/identity/identities/identity.ts'
 import type { Transaction } from '@tillkey/sql'
-import type { Submission } from '../submission.ts'
+import type { Submission } from './submission.ts'
 
 /** A requested address change, stored in the flow that verifies it. */
 export interface AddressChange extends PendingAddress {
