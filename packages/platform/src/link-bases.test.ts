@@ -333,6 +333,7 @@ const LINKED = [
   '/oauth2/fallbacks/login',
   '/oauth2/fallbacks/logout/callback',
   '/oauth2/introspection',
+  '/oauth2/par',
   '/oauth2/register',
   '/oauth2/register/{id}',
   '/oauth2/revoke',

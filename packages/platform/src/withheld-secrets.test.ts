@@ -60,7 +60,12 @@ async function plantPeople({ as, owner, project, baseUrl, mails }: OperatedConso
   })
   const create = (email: string, config: object) =>
     api.createIdentity(at, {
-      body: { schema_id: 'merchant', traits: { email }, credentials: { password: { config } } },
+      body: {
+        schema_id: 'merchant',
+        traits: { email },
+        external_id: `external ${email}`,
+        credentials: { password: { config } },
+      },
     })
   const password = 'a pass phrase of ben'
   const { id: ann } = await create(EMAIL, { hashed_password: HASH })
@@ -120,6 +125,7 @@ async function plant(console: OperatedConsole): Promise<Planted> {
       'getSession id': [session],
       'listIdentitySessions id': [ben],
       'getIdentity id': [ann, ben],
+      externalID: [`external ${EMAIL}`],
       'listIdentityCredentials id': [ann, ben],
       'getBulkJob id': [job.id],
       'listBulkJobRefusals id': [job.id],

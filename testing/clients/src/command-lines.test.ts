@@ -84,8 +84,7 @@ test.each([
 })
 
 test('unsupported settings are reported when a project is stored', async () => {
-  const config = { rp: { id: 'localhost', display_name: 'Shop' } }
-  const methods = { passkey: { enabled: true, config } }
+  const methods = { captcha: { enabled: true, config: { cf_turnstile: { sitekey: 'a' } } } }
   const document = {
     slug: 'warned',
     name: 'Warned',
@@ -94,9 +93,9 @@ test('unsupported settings are reported when a project is stored', async () => {
     },
   }
   const warnings = await environment.system.services.platform?.projects.put([document])
-  const at = '/services/identity/config/selfservice/methods/passkey'
+  const at = '/services/identity/config/selfservice/methods/captcha'
   expect(warnings).toMatchObject(
-    ['enabled', 'config/rp/id', 'config/rp/display_name'].map((setting) => ({
+    ['enabled', 'config'].map((setting) => ({
       project: 'warned',
       pointer: `${at}/${setting}`,
     })),

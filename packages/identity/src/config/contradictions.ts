@@ -89,13 +89,11 @@ function providerProblems(providers: readonly Provider[]): ConfigProblem[] {
   })
 }
 
-/** Reports enabled methods of WebAuthn without a relying party. */
-const keyProblems = (methods: Settings['selfservice']['methods']): ConfigProblem[] =>
-  (['webauthn', 'passkey'] as const).flatMap((what) => {
-    const { enabled, config } = methods[what]
-    const pointer = `/selfservice/methods/${what}/config/rp`
-    return enabled ? lacking({ ...config.rp }, ['id', 'display_name'], { pointer, what }) : []
-  })
+/** Reports enabled security keys without a relying party. That of passkeys is the project's host by default. */
+function keyProblems({ webauthn: { enabled, config } }: Settings['selfservice']['methods']): ConfigProblem[] {
+  const pointer = '/selfservice/methods/webauthn/config/rp'
+  return enabled ? lacking({ ...config.rp }, ['id', 'display_name'], { pointer, what: 'webauthn' }) : []
+}
 
 /** Reports a hashing cost above the verification limits. */
 function hashingProblems({ hashers }: Settings): ConfigProblem[] {
