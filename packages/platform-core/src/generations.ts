@@ -66,7 +66,7 @@ const identityRules = {
   passwordButton: rule('sign in', 'sign in with password'),
   /** Whether the browser may fill in a passkey or security key with the identifier. */
   identifierAutocomplete: rule('absent', 'webauthn'),
-  /** Whether the field for a recovery code tells its length. */
+  /** Length of the field for a recovery code. */
   recoveryCodeLength: rule('absent', 'present'),
   /** Whether the next step after a recovery has the address of the settings. */
   recoverySettingsUrl: rule('absent', 'present'),
@@ -79,12 +79,12 @@ const identityRules = {
   /** Identifier field of a login whose code was refused. */
   refusedIdentifier: rule('text', 'hidden'),
   /** Which forms for a login code have a CSRF token. */
-  loginCodeTokens: rule('as before', 'of browsers'),
+  loginCodeTokenForms: rule('as before', 'of browsers'),
   /** Which tries of a code count after another one was sent. */
   codeTries: rule('all', 'of the last code'),
   /** Whom a login code reaches without a credential for codes. */
   codeFallback: rule('verified addresses', 'identifiers'),
-  /** What a login code tells about the address it was sent to. */
+  /** What a login code proves about the address it was sent to. */
   loginCodeProof: rule('verified', 'verified with time'),
   /** Which addresses a registration by code sends codes to. */
   registrationCodes: rule('first', 'all'),
@@ -100,8 +100,10 @@ const identityRules = {
   codeCredentialVersion: rule(0, 1),
   /** Whether a script learns where the browser goes after a login, a registration or a change of settings. */
   nextAddress: rule('absent', 'shown'),
-  /** When a started verification is a next step of a registration, login or change of settings. */
+  /** When a started verification is a next step, where it can be one. */
   nextVerification: rule('always', 'by hook'),
+  /** Whether a login names started verifications. */
+  verificationAfterLogin: rule('absent', 'next step'),
   /** Whether a change of settings leads a browser to the verification that a hook shows. */
   verificationAfterSettings: rule('redirect', 'next step'),
   /** How a login is refused whose account has no verified address. */
@@ -149,7 +151,7 @@ const identityRules = {
   /** Providers that may return with a form (`form_post`). */
   formCallback: rule('Apple', 'all'),
   /** Where the form that asks for a login code has its CSRF token. */
-  loginCodeToken: rule('first', 'last'),
+  loginCodeTokenPosition: rule('first', 'last'),
   /** How a button asks for a security key: by a script with the options, or by the name of a function. */
   keyTrigger: rule('call', 'named function'),
   /** Where the form that asks for a security key has its script. */

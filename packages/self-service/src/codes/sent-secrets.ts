@@ -38,7 +38,7 @@ export function withCode(
   return { ...internal, code: code ?? null, ...(otherCodes.length > 0 && { otherCodes }) }
 }
 
-/** Stores new codes, whose tries count anew where the rules say so. */
+/** Stores new codes. In the newer generation, this resets the number of tries. */
 export function withFreshCodes(
   flow: Flow,
   [code, ...others]: readonly SentSecret[],
@@ -54,8 +54,11 @@ export const withLink = (flow: Flow, link: SentSecret): JsonObject => ({
   links: [...(readSent(flow).links ?? []), link].slice(-MAX_LINKS),
 })
 
-/** Returns the code last sent for a flow; undefined before the first and once used. */
-const currentCode = (flow: Flow): SentSecret | undefined => readSent(flow).code ?? undefined
+/** Returns the codes last sent for a flow; none before the first and once one is used. */
+function currentCodes(flow: Flow): SentSecret[] {
+  const { code, otherCodes = [] } = readSent(flow)
+  return code ? [code, ...otherCodes] : otherCodes
+}
 
 /** Returns the secret of a submitted code, among those last sent; undefined for a wrong code. */
 export function findCode(
@@ -63,8 +66,7 @@ export function findCode(
   code: string,
   { codes }: Pick<MessageServices, 'codes'>,
 ): SentSecret | undefined {
-  const sent = [currentCode(flow) ?? [], readSent(flow).otherCodes ?? []].flat()
-  return sent.find((secret) => codes.matches(code, secret, flow.id))
+  return currentCodes(flow).find((secret) => codes.matches(code, secret, flow.id))
 }
 
 type OfFlow = Pick<Submission, 'flow' | 'project'>
@@ -115,8 +117,7 @@ export const findLink = (
 
 /** Marks the code as used; undefined when it was used already or replaced. */
 export function withUsedCode<C extends object>(flow: Flow<C>, used: SentSecret): Flow<C> | undefined {
-  const sent = [currentCode(flow) ?? [], readSent(flow).otherCodes ?? []].flat()
-  if (!sent.some(({ digest }) => digest === used.digest)) return undefined
+  if (!currentCodes(flow).some(({ digest }) => digest === used.digest)) return undefined
   const internal = { ...withCode(flow, undefined), usedCode: used.digest }
   return { ...flow, state: 'passed_challenge', internal }
 }

@@ -25,22 +25,22 @@ export function readPhoneNumber(payload: JsonObject): SubmittedAddress | undefin
     : undefined
 }
 
+const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && email.test(text)
+
 /** Reads the email address of a form, or refuses the form. */
 export function readEmailAddress(payload: JsonObject): SubmittedAddress | Outcome {
   const written = textField(payload, 'email')
   if (written === undefined) return refuse({ name: 'email', message: messages.missing('email') })
-  if (written.length > MAX_EMAIL || !email.test(written))
-    return refuse({ name: 'email', message: messages.notAnEmail() })
+  if (!isEmail(written)) return refuse({ name: 'email', message: messages.notAnEmail() })
   return { via: 'email', written, value: normalise(written) }
 }
 
 /** Whether text is an email address or a phone number. */
-export const isAddress = (text: string): boolean =>
-  (text.length <= MAX_EMAIL && email.test(text)) || phone.test(text)
+export const isAddress = (text: string): boolean => isEmail(text) || phone.test(text)
 
-/** Reads text as an email address, or else as a phone number, whatever it is. */
+/** Reads text as an email address, or else as a phone number. */
 export const readAnyAddress = (written: string): SubmittedAddress => ({
-  via: written.length <= MAX_EMAIL && email.test(written) ? 'email' : 'sms',
+  via: isEmail(written) ? 'email' : 'sms',
   written,
   value: normalise(written),
 })

@@ -39,6 +39,20 @@ export interface FormRequest<Context extends object> {
   session: LiveSession | undefined
 }
 
+/** Input for a later form of a submitted flow. */
+export const formRequest = <Context extends object>({
+  project,
+  config,
+  flow,
+  session,
+}: Pick<Submission<Context>, 'project' | 'config' | 'flow' | 'session'>): FormRequest<Context> => ({
+  project,
+  config,
+  type: flow.type,
+  context: flow.context,
+  session,
+})
+
 /** Fields of a form, with the private state that belongs to them. */
 export interface FormFields {
   nodes: UiNode[]

@@ -19,6 +19,16 @@ export interface MessageAddress {
   value: string
 }
 
+/** Returns the address that a text is: an email address, or else a phone number. */
+export const toMessageAddress = (value: string): MessageAddress => ({
+  via: value.includes('@') ? 'email' : 'sms',
+  value,
+})
+
+/** Orders addresses by their text. */
+export const byAddress = (left: MessageAddress, right: MessageAddress): number =>
+  left.value < right.value ? -1 : 1
+
 /** A message to an address, whether or not it is known. */
 export interface MailRequest {
   to: MessageAddress

@@ -132,6 +132,20 @@ export function nodeId({ attributes }: UiNode): string {
   return 'name' in attributes ? attributes.name : attributes.id
 }
 
+/** Finds a field by its name. */
+export const findInput = (nodes: readonly UiNode[], name: string): InputNode | undefined =>
+  nodes.filter(isInput).find(({ attributes }) => attributes.name === name)
+
+/** Returns the text in a field. */
+export function inputText(nodes: readonly UiNode[], name: string): string | undefined {
+  const value: unknown = findInput(nodes, name)?.attributes.value
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Hidden field with an identifier that is known already. */
+export const hiddenIdentifierNode = (value: unknown): InputNode =>
+  input({ group: 'default', name: 'identifier', type: 'hidden' }, { value })
+
 /** Link with the text “Continue”. */
 export const continueNode = (group: UiNode['group'], href: string): UiNode => ({
   type: 'a',

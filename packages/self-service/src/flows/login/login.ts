@@ -213,9 +213,8 @@ function finishInBrowser(
   return ok({ session, ...(next.length > 0 && { continue_with: next }) }, headers)
 }
 
-/** Only the newer generation names them. */
 const shownVerifications = (submission: LoginSubmission): ContinueWith[] =>
-  submission.config.rules.nextAddress === 'shown' ? nextVerifications(submission) : []
+  submission.config.rules.verificationAfterLogin === 'next step' ? nextVerifications(submission) : []
 
 async function finish(
   submission: LoginSubmission,

@@ -3,7 +3,7 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { emailFlowDisabled } from '@tillkey/identity/errors/self-service-errors.ts'
 import type { ValidationError } from '@tillkey/identity/messages/validation-error.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { addressNode, csrfNode, emailNode, isInput, nodeId, withNode } from '../../ui/nodes.ts'
+import { addressNode, csrfNode, emailNode, inputText, nodeId, withNode } from '../../ui/nodes.ts'
 import type { Flow, ShownFlow } from '../flow.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
@@ -43,11 +43,7 @@ export const verificationView = (
 }
 
 /** Returns the address in the form. */
-function writtenAddress({ nodes }: Flow<VerificationContext>): string | undefined {
-  const field = nodes.filter(isInput).find(({ attributes }) => attributes.name === 'email')
-  const value: unknown = field?.attributes.value
-  return typeof value === 'string' ? value : undefined
-}
+const writtenAddress = ({ nodes }: Flow<VerificationContext>): string | undefined => inputText(nodes, 'email')
 
 /**
  * As published, a refused form asks for the address again, unless the address itself is malformed or the

@@ -7,7 +7,7 @@ import { normalise, withoutSeparators } from '@tillkey/identity/values.ts'
 import { isAddress } from '../../flows/email-form.ts'
 import type { LoginForm, LoginSubmission } from '../../flows/login/login-method.ts'
 import type { AccountServices } from '../../flows/services.ts'
-import type { MessageAddress } from '../mail-requests.ts'
+import { type MessageAddress, toMessageAddress } from '../mail-requests.ts'
 
 /** Recipient of a login code. */
 export interface LoginRecipient {
@@ -36,8 +36,6 @@ export function provenAal(
   return isSecond ? 'aal2' : 'aal1'
 }
 
-const destination = (value: string): MessageAddress => ({ via: value.includes('@') ? 'email' : 'sms', value })
-
 /** Credential types whose identifier may be an address for a code. */
 const IDENTIFIED = ['code', 'password', 'webauthn']
 
@@ -46,7 +44,7 @@ async function byIdentifier(
   value: string,
   { identitiesStore }: AccountServices,
 ): Promise<LoginRecipient | undefined> {
-  const to = destination(value)
+  const to = toMessageAddress(value)
   const found = await identitiesStore.findByKey(project.id, { kind: 'code', value })
   if (!config.code.takesVerifiedAddress) return found && { identity: found, to }
   if (config.rules.codeFallback === 'identifiers' && isAddress(value)) {
@@ -69,7 +67,7 @@ function ownAddress({ session }: LoginSubmission, value: string): LoginRecipient
   return session && address && { identity: session.identity, to: { via: address.via, value } }
 }
 
-/** Normalises an identifier; a telephone number as it is kept. */
+/** Normalises an identifier. In the newer generation, telephone numbers lose their separators. */
 const codeIdentifier = ({ config: { rules } }: LoginSubmission, identifier: string): string =>
   rules.phoneIdentifiers === 'E.164' ? withoutSeparators(normalise(identifier)) : normalise(identifier)
 
@@ -98,7 +96,9 @@ export async function findPossibleRecipient(
 ): Promise<PossibleRecipient | undefined> {
   const found = await findLoginRecipient(submission, identifier, services)
   const isHidden = submission.config.hidesAccounts && submission.flow.context.requestedAal === 'aal1'
-  return found ?? (isHidden ? { identity: undefined, to: destination(normalise(identifier)) } : undefined)
+  return (
+    found ?? (isHidden ? { identity: undefined, to: toMessageAddress(normalise(identifier)) } : undefined)
+  )
 }
 
 /**
@@ -112,7 +112,7 @@ export async function findExpectedOwner(
 ): Promise<PossibleRecipient | undefined> {
   const { flow, session } = submission
   if (flow.context.requestedAal === 'aal1') return findPossibleRecipient(submission, identifier, services)
-  return session && { identity: session.identity, to: destination(normalise(identifier)) }
+  return session && { identity: session.identity, to: toMessageAddress(normalise(identifier)) }
 }
 
 /** Message for an unknown identifier. */

@@ -35,11 +35,10 @@ import { codeNode, csrfNodes, hiddenMethodNode, resendNode, submitNode } from '.
 import {
   csrfNode,
   findCsrfNodes,
+  findInput,
+  hiddenIdentifierNode,
   type InputNode,
-  input,
-  isInput,
   methodNode,
-  nodeId,
   withNode,
 } from '../../ui/nodes.ts'
 import { messageContext, newCode } from '../sent-message.ts'
@@ -77,7 +76,7 @@ function refusedIdentifier(submission: LoginSubmission): InputNode {
   const { flow, config } = submission
   const value = String(repopulatedValue(shownIdentifier(submission) ?? ''))
   return config.rules.refusedIdentifier === 'hidden' && flow.state === 'sent_email'
-    ? input({ group: 'default', name: 'identifier', type: 'hidden' }, { value })
+    ? hiddenIdentifierNode(value)
     : filledIdentifier(submission, 'text', value)
 }
 
@@ -117,7 +116,7 @@ async function secondFactorNodes(form: LoginForm, { identitiesStore }: AccountSe
 /** Identifier field of the form for the code, as the form before shows it. */
 function repeatedIdentifier(submission: LoginSubmission, value: string): InputNode {
   const { flow, config } = submission
-  const repeated = flow.nodes.filter(isInput).find((node) => nodeId(node) === 'identifier')
+  const repeated = findInput(flow.nodes, 'identifier')
   if (!repeated || config.rules.refusedIdentifier === 'text')
     return filledIdentifier(submission, 'hidden', value)
   return { ...repeated, messages: [], attributes: { ...repeated.attributes, type: 'hidden', value } }
@@ -125,7 +124,7 @@ function repeatedIdentifier(submission: LoginSubmission, value: string): InputNo
 
 /** CSRF field of the form for the code. */
 function codeTokens({ flow, config }: LoginSubmission): UiNode[] {
-  return config.rules.loginCodeTokens === 'of browsers' ? csrfNodes(flow.type) : findCsrfNodes(flow.nodes)
+  return config.rules.loginCodeTokenForms === 'of browsers' ? csrfNodes(flow.type) : findCsrfNodes(flow.nodes)
 }
 
 async function sendCode(
@@ -150,7 +149,8 @@ async function sendCode(
     submitNode(config.rules),
     resendNode(),
   ]
-  const nodes = config.rules.loginCodeToken === 'first' ? [...token, ...fields] : [...fields, ...token]
+  const nodes =
+    config.rules.loginCodeTokenPosition === 'first' ? [...token, ...fields] : [...fields, ...token]
   const sent = { state: 'sent_email', active: 'code', messages: [messages.emailWithLoginCode()] }
   const next = nextForm(
     { ...sent, nodes, internal: withFreshCodes(flow, [secret], config.rules) },

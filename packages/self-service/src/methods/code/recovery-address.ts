@@ -13,8 +13,9 @@ import {
 import { retryRecovery } from '../../flows/recovery/retry.ts'
 import type { Services } from '../../flows/services.ts'
 import { repeatedPayload } from '../../flows/transient-payload.ts'
-import { isInput, nodeId } from '../../ui/nodes.ts'
+import { inputText } from '../../ui/nodes.ts'
 import { addressForm, choiceForm, confirmationForm, sentCodeForm } from '../../ui/recovery-nodes.ts'
+import { byAddress } from '../mail-requests.ts'
 import { newCode, type PrepareMessage, prepareWith, sendTo } from '../sent-message.ts'
 import { maskAddress } from './mask-address.ts'
 
@@ -41,14 +42,12 @@ const prepareCode = (written: string): PrepareMessage =>
     }),
   })
 
-/** Sends a code to an address, of whomever it is: its owner is the one recovered. */
+/** Sends a code to an address. The account that has it is recovered. */
 const sendCode = (
   submission: RecoverySubmission,
   { written, to }: { written: string; to: string },
   services: Services,
 ): Promise<Outcome> => sendTo(submission, readAnyAddress(to), { prepare: prepareCode(written), services })
-
-const byValue = (left: Address, right: Address): number => (left.value < right.value ? -1 : 1)
 
 /** Returns the addresses of the account that has this one, sorted. */
 async function findAddresses(
@@ -58,7 +57,7 @@ async function findAddresses(
 ): Promise<Address[]> {
   const { via, value } = readAnyAddress(written)
   const owner = await identitiesStore.findByKey(project.id, { kind: `recovery:${via}`, value })
-  return owner?.recoveryAddresses.toSorted(byValue) ?? []
+  return owner?.recoveryAddresses.toSorted(byAddress) ?? []
 }
 
 /** A single address that was written in full leaves no choice. */
@@ -131,11 +130,8 @@ const takeChoice: AddressStep = async (submission, services) => {
 }
 
 /** The address that was written at the beginning, as the form repeats it. */
-function writtenAddress({ payload, flow }: RecoverySubmission): string {
-  const field = flow.nodes.filter(isInput).find((node) => nodeId(node) === 'recovery_address')
-  const { value } = field?.attributes ?? {}
-  return textField(payload, 'recovery_address') ?? (typeof value === 'string' ? value : '')
-}
+const writtenAddress = ({ payload, flow }: RecoverySubmission): string =>
+  textField(payload, 'recovery_address') ?? inputText(flow.nodes, 'recovery_address') ?? ''
 
 const takeConfirmation: AddressStep = (submission, services) => {
   const to = textField(submission.payload, 'recovery_confirm_address')

@@ -23,6 +23,7 @@ import { transientPayload } from '../../flows/transient-payload.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
 import { findCsrfNodes, isInput, methodNode, withNode } from '../../ui/nodes.ts'
 import { filledTraitNodes, traitNodes } from '../../ui/trait-nodes.ts'
+import { toMessageAddress } from '../mail-requests.ts'
 import { messageContext, newCode } from '../sent-message.ts'
 
 /** Hidden fields that resubmit the traits with the code. */
@@ -50,7 +51,7 @@ async function sendCode(
   await services.throttle.consume({ project, address: request.ip })
   for (const value of values) await services.throttle.countMessage({ project, to: value })
   const sentCodes = values.map((value) => {
-    const to = { via: value.includes('@') ? 'email' : 'sms', value }
+    const to = toMessageAddress(value)
     return { to, ...newCode(submission, { to, identityId: '' }, services) }
   })
   const secrets = sentCodes.map(({ secret }) => secret)

@@ -23,24 +23,21 @@ import type {
 } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import { replaceBecause } from '../../flows/steps.ts'
+import { formRequest } from '../../flows/submission.ts'
 import { repeatedPayload } from '../../flows/transient-payload.ts'
 import { addressButton, codeNode, hiddenMethodNode, resendNode, submitNode } from '../../ui/code-nodes.ts'
-import { csrfNode, findCsrfNodes, input, isInput, nodeId } from '../../ui/nodes.ts'
-import type { MessageAddress } from '../mail-requests.ts'
+import { csrfNode, findCsrfNodes, hiddenIdentifierNode, inputText, nodeId } from '../../ui/nodes.ts'
+import { byAddress, type MessageAddress, toMessageAddress } from '../mail-requests.ts'
 import { messageContext, newCode } from '../sent-message.ts'
 import { hasOtherFactor } from './login-recipient.ts'
 
-const toAddress = (value: string): MessageAddress => ({ via: value.includes('@') ? 'email' : 'sms', value })
-
-const byValue = (left: MessageAddress, right: MessageAddress): number => (left.value < right.value ? -1 : 1)
-
 /** Returns the addresses of an identity to which the code of a second factor goes, sorted. */
 function ownAddresses(identity: Identity, config: IdentityConfig): MessageAddress[] {
-  const addresses = codeAddresses(identity, config).map(toAddress)
+  const addresses = codeAddresses(identity, config).map(toMessageAddress)
   const usesOthers = addresses.length === 0 && config.code.takesVerifiedAddress
   return (usesOthers ? identity.verifiableAddresses : addresses)
     .map(({ via, value }) => ({ via, value }))
-    .toSorted(byValue)
+    .toSorted(byAddress)
 }
 
 /** Returns the address in the trait that a client names. Throws 400 for one without an address. */
@@ -80,23 +77,18 @@ const sentAddressNode = (address: MessageAddress): UiNode => ({
   },
 })
 
-/** The hidden address of a refused form, as submitted. */
-const submittedAddressNode = (value: string): UiNode =>
-  input({ group: 'default', name: 'identifier', type: 'hidden' }, { value: repopulatedValue(value) })
-
 /** Returns the address that the last code was sent to, as the form has it. */
-function sentAddress({ nodes }: LoginSubmission['flow']): string | undefined {
-  const node = nodes.filter(isInput).find(({ attributes }) => attributes.name === 'identifier')
-  return typeof node?.attributes.value === 'string' ? node.attributes.value : undefined
-}
+const sentAddress = ({ nodes }: LoginSubmission['flow']): string | undefined => inputText(nodes, 'identifier')
+
+const requestedAddress = ({ payload }: LoginSubmission): string | undefined =>
+  textField(payload, 'address') || textField(payload, 'identifier')
 
 function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse>[0]): Outcome {
-  const { flow, payload } = submission
-  const submitted = textField(payload, 'address') || textField(payload, 'identifier')
-  const identifier = submitted ?? sentAddress(flow) ?? ''
+  const { flow } = submission
+  const identifier = requestedAddress(submission) ?? sentAddress(flow) ?? ''
   const isSent = flow.state === 'sent_email'
   const nodes = flow.nodes.map((node) =>
-    nodeId(node) === 'identifier' ? submittedAddressNode(identifier) : node,
+    nodeId(node) === 'identifier' ? hiddenIdentifierNode(repopulatedValue(identifier)) : node,
   )
   const token = !isSent || findCsrfNodes(nodes).length > 0 ? [] : [csrfNode()]
   const active = isSent ? 'code' : flow.active
@@ -146,7 +138,7 @@ export async function sendAtOpening(
 ) {
   const { flow, session, config, project } = submission
   if (!isByAddress(submission) || !config.code.isSecondFactor || !session) return undefined
-  const [to, other] = offeredAddresses({ ...submission, type: flow.type, context: flow.context })
+  const [to, other] = offeredAddresses(formRequest(submission))
   if (!to || other) return undefined
   const { projectId, id } = session.identity
   const isOnly = (await services.identitiesStore.availableAal(projectId, id)) !== 'aal2'
@@ -159,8 +151,8 @@ async function sendCode(
   submission: LoginSubmission,
   services: AccountServices & FlowServices & LimitServices & MessageServices,
 ): Promise<Outcome> {
-  const { session, config, payload, project, flow } = submission
-  const requested = textField(payload, 'address') || textField(payload, 'identifier')
+  const { session, config, project, flow } = submission
+  const requested = requestedAddress(submission)
   const value = requested === undefined ? sentAddress(flow) : normalise(requested)
   const addresses = session ? ownAddresses(session.identity, config) : []
   const to = addresses.find((address) => address.value === value)

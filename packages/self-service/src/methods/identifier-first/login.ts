@@ -4,20 +4,13 @@ import { messages } from '@tillkey/identity/messages/messages.ts'
 import { type JsonObject, normalise } from '@tillkey/identity/values.ts'
 import { asksIdentifierFirst, identifierFirstNode } from '../../flows/login/identifier-node.ts'
 import { identifierStep, methodsStep, offeredNodes } from '../../flows/login/identifier-step.ts'
-import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
+import type { LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { nextForm, type Outcome, refuseWithFields, respondWith } from '../../flows/outcome.ts'
 import type { AccountServices, Services } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
+import { formRequest } from '../../flows/submission.ts'
 import { repeatedPayload } from '../../flows/transient-payload.ts'
 import { withNode } from '../../ui/nodes.ts'
-
-const formOf = ({ project, config, flow, session }: LoginSubmission): LoginForm => ({
-  project,
-  config,
-  type: flow.type,
-  context: flow.context,
-  session,
-})
 
 /** The typed identifier; a number counts as text. */
 const typedIdentifier = ({ identifier }: JsonObject): string =>
@@ -48,7 +41,7 @@ export function identifierFirstLogin(methods: readonly LoginMethod[]): LoginMeth
     services: Services,
   ): Promise<Outcome> {
     const { flow, payload, config } = submission
-    const { nodes, internal } = await identifierStep(methods, formOf(submission), services)
+    const { nodes, internal } = await identifierStep(methods, formRequest(submission), services)
     const filled = identifierFirstNode({ config }, { type: 'text', value: typedIdentifier(payload) })
     return respondWith(
       { flow: { ...flow, internal: { ...flow.internal, ...internal } } },
@@ -62,19 +55,19 @@ export function identifierFirstLogin(methods: readonly LoginMethod[]): LoginMeth
     services: Services,
   ): Promise<Outcome> {
     const { flow } = submission
-    const form = formOf(submission)
+    const form = formRequest(submission)
     const { nodes, internal } = await methodsStep(methods, { form, identifier, offered }, services)
     const next = { state: 'choose_method', active: 'identifier_first', nodes }
     return nextForm({ ...next, internal: { ...flow.internal, ...internal } }, repeatedPayload(submission))
   }
 
-  /** Whoever it is, all methods are shown, so that nobody learns who has an account. */
+  /** Shows all methods for any identifier, so that the form does not reveal whether it has an account. */
   async function showAll(
     submission: LoginSubmission,
     identifier: string,
     services: Services,
   ): Promise<Outcome> {
-    const form = formOf(submission)
+    const form = formRequest(submission)
     const offered = await offeredNodes(methods, { form, identity: undefined }, services)
     if (identifier !== '') return showMethods(submission, { identifier, offered }, services)
     const others = offered.filter(({ group }) => group === 'code' || group === 'password')
@@ -93,7 +86,7 @@ export function identifierFirstLogin(methods: readonly LoginMethod[]): LoginMeth
       if (config.hidesAccounts) return showAll(submission, identifier, services)
       await services.throttle.consume({ project, address: request.ip })
       const identity = await findAccount(submission, identifier, services)
-      const form = formOf(submission)
+      const form = formRequest(submission)
       const offered = identity ? await offeredNodes(methods, { form, identity }, services) : []
       if (offered.length === 0)
         return refuseIdentifier(submission, { message: messages.unknownIdentifier() }, services)

@@ -13,7 +13,7 @@ import { textField } from '../../flows/payload.ts'
 import type { AccountServices, FlowServices, LimitServices } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import type { FormFields } from '../../flows/submission.ts'
-import { input } from '../../ui/nodes.ts'
+import { hiddenIdentifierNode } from '../../ui/nodes.ts'
 import {
   isAssertion,
   newChallenge,
@@ -67,8 +67,7 @@ async function confirmingFields(
   const { schemaId, traits } = session.identity
   const value = accountName(config.schemas.get(schemaId), traits)
   const { nodes, internal } = passkeyLoginFields(form, services, keys)
-  const identifier = input({ group: 'default', name: 'identifier', type: 'hidden' }, { value })
-  return { nodes: [identifier, passkeyLoginTrigger(form), ...nodes], internal }
+  return { nodes: [hiddenIdentifierNode(value), passkeyLoginTrigger(form), ...nodes], internal }
 }
 
 /** The user handle of the assertion identifies the account. */

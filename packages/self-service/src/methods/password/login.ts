@@ -16,7 +16,7 @@ import type {
   LimitServices,
 } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
-import { input, methodNode } from '../../ui/nodes.ts'
+import { hiddenIdentifierNode, input, methodNode } from '../../ui/nodes.ts'
 import { migratePassword } from './migration.ts'
 
 const passwordNodes = (label: UiText): UiNode[] => [
@@ -39,10 +39,7 @@ async function confirmingNodes(
   const keys = await identitiesStore.keys(project.id, id)
   const identifier = keys.find(({ kind }) => kind === 'password')
   if (!identifier) return []
-  return [
-    input({ group: 'default', name: 'identifier', type: 'hidden' }, { value: identifier.value }),
-    ...passwordNodes(messages.signIn()),
-  ]
+  return [hiddenIdentifierNode(identifier.value), ...passwordNodes(messages.signIn())]
 }
 
 const readFields = (payload: JsonObject) => ({

@@ -10,23 +10,15 @@ import {
   type RegistrationScreen,
 } from '../../flows/registration/profile-step.ts'
 import type {
-  RegistrationForm,
   RegistrationMethod,
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
 import { sortRegistration } from '../../flows/registration/registration-order.ts'
 import { traitErrors, traitsIn } from '../../flows/sent-traits.ts'
 import type { Services } from '../../flows/services.ts'
+import { formRequest } from '../../flows/submission.ts'
 import { repeatedPayload } from '../../flows/transient-payload.ts'
 import { nodeId } from '../../ui/nodes.ts'
-
-const formOf = ({ project, config, flow, session }: RegistrationSubmission): RegistrationForm => ({
-  project,
-  config,
-  type: flow.type,
-  context: flow.context,
-  session,
-})
 
 /** The older spelling of `screen: previous`. */
 const BACK = 'profile:back'
@@ -53,7 +45,7 @@ export function profileRegistration(methods: readonly RegistrationMethod[]): Reg
   const stepOf = (submission: RegistrationSubmission) => {
     const { config, flow, payload } = submission
     const schema = config.schemas.get(config.schemas.defaultId)
-    return { form: formOf(submission), schema, values: enteredTraits(flow.nodes, payload.traits) }
+    return { form: formRequest(submission), schema, values: enteredTraits(flow.nodes, payload.traits) }
   }
 
   async function showStep(

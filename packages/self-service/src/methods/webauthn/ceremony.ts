@@ -10,8 +10,8 @@ import { input, script } from '../../ui/nodes.ts'
 import { scriptIntegrity } from './page-script.ts'
 
 const CHALLENGE_BYTES = 32
-const LOGIN_MS = 120_000
-const PASSKEY_MS = 300_000
+const SHORT_MS = 120_000
+const LONG_MS = 300_000
 const ALGORITHMS = [-7, -35, -36, -257, -258, -259, -37, -38, -39, -8]
 
 /** Loaded on demand: 200 modules for certificates. */
@@ -40,31 +40,30 @@ const newCredential = ({ rp, challenge, userHandle }: Registration, name = rp.di
 })
 
 /** Creation options for a security key; `known` are the present keys. */
-export const registrationOptions = (
+export function registrationOptions(
   registration: Registration,
   known: readonly SecurityKey[],
   { newKeyOptions }: IdentityRules,
-): object => ({
-  publicKey:
-    newKeyOptions === 'five minutes, other keys'
-      ? {
-          ...newCredential(registration),
-          timeout: 300_000,
-          ...(known.length > 0 && { excludeCredentials: asKeys(known) }),
-          authenticatorSelection: { requireResidentKey: false, userVerification: 'discouraged' },
-        }
-      : {
-          ...newCredential(registration),
-          timeout: 120_000,
-          authenticatorSelection: { userVerification: 'discouraged' },
-        },
-})
+): object {
+  const isOlder = newKeyOptions === 'five minutes, other keys'
+  return {
+    publicKey: {
+      ...newCredential(registration),
+      timeout: isOlder ? LONG_MS : SHORT_MS,
+      ...(isOlder && known.length > 0 && { excludeCredentials: asKeys(known) }),
+      authenticatorSelection: {
+        ...(isOlder && { requireResidentKey: false }),
+        userVerification: 'discouraged',
+      },
+    },
+  }
+}
 
 /** Creation options for a passkey; `name` is shown by the authenticator. */
 export const passkeyRegistrationOptions = (registration: Registration, name?: string): object => ({
   publicKey: {
     ...newCredential(registration, name),
-    timeout: PASSKEY_MS,
+    timeout: LONG_MS,
     authenticatorSelection: {
       authenticatorAttachment: 'platform',
       requireResidentKey: true,
@@ -78,7 +77,7 @@ export const passkeyRegistrationOptions = (registration: Registration, name?: st
 export const loginOptions = (rp: RelyingParty, challenge: string, keys: KeyIds): object => ({
   publicKey: {
     challenge,
-    timeout: LOGIN_MS,
+    timeout: SHORT_MS,
     rpId: rp.id,
     allowCredentials: asKeys(keys),
     userVerification: 'discouraged',
@@ -89,7 +88,7 @@ export const loginOptions = (rp: RelyingParty, challenge: string, keys: KeyIds):
 export const passkeyLoginOptions = (rp: RelyingParty, challenge: string, keys?: KeyIds): object => ({
   publicKey: {
     challenge,
-    timeout: PASSKEY_MS,
+    timeout: LONG_MS,
     rpId: rp.id,
     ...(keys && { allowCredentials: asKeys(keys) }),
     userVerification: 'preferred',

@@ -31,7 +31,7 @@ import type {
 } from '../../flows/services.ts'
 import type { StepResult } from '../../flows/step.ts'
 import type { FormFields } from '../../flows/submission.ts'
-import { csrfNode, input, methodNode } from '../../ui/nodes.ts'
+import { csrfNode, hiddenIdentifierNode, input, methodNode } from '../../ui/nodes.ts'
 import { isAssertion, keyNodes, loginOptions, newChallenge, verifyAssertion } from './ceremony.ts'
 
 const identifierHidden = (value: string): UiNode =>
@@ -61,9 +61,7 @@ async function ownIdentifier(
 ): Promise<UiNode | undefined> {
   const existing = await identitiesStore.keys(projectId, id)
   const value = existing.find(({ kind }) => kind === 'webauthn')?.value
-  return value === undefined
-    ? undefined
-    : input({ group: 'default', name: 'identifier', type: 'hidden' }, { value })
+  return value === undefined ? undefined : hiddenIdentifierNode(value)
 }
 
 const NO_FIELDS: FormFields = { nodes: [] }
