@@ -120,8 +120,7 @@ function addCode(issued: Issued, issuing: Issuing): void {
   const { provider, request, grant } = issuing
   const redirectUri = request.namesRedirectUri ? request.redirectUri : null
   const { codeChallenge, proofKey } = request
-  const own = { grant, redirectUri, codeChallenge, isHybrid: isHybrid(issuing) }
-  const content = proofKey === undefined ? own : { ...own, proofKey }
+  const content = { grant, redirectUri, codeChallenge, isHybrid: isHybrid(issuing), proofKey }
   const lifespan = provider.config.protocol.lifetimes.code
   const { token, stored } = createToken(provider, 'code', { content, lifespan })
   issued.code = token

@@ -1,14 +1,13 @@
 import type { PushedAuthorizationRequest } from '@tillkey/contract/platform/oauth2/authorization-schemas.ts'
 import type { Incoming } from '@tillkey/host'
 import type { Client } from '../clients/client.ts'
-import { findDuplicateParameter } from '../http/duplicate-parameters.ts'
 import { oauth2Error } from '../http/oauth2-errors.ts'
 import { assertWithinSizeLimit } from '../interactions/request-limits.ts'
 import { type AuthorizationServer, seconds } from '../provider.ts'
 import type { AuthorizationProgress } from './authorization-progress.ts'
 import { requestChecks } from './check-request.ts'
 import { PUSHED_REQUEST_MS, storePushedRequest } from './pushed-requests.ts'
-import { uniqueParameters } from './steps/checks.ts'
+import { refuseDuplicateParameters } from './steps/checks.ts'
 
 /** Parameters that only authenticate the client, or are returned by pages. */
 const notOfTheRequest = [
@@ -22,8 +21,6 @@ const notOfTheRequest = [
 function readRequest(form: URLSearchParams, client: Client): URLSearchParams {
   if (form.has('request_uri'))
     throw oauth2Error('invalid_request', 'A pushed request must not contain request_uri.')
-  const duplicate = findDuplicateParameter(form, uniqueParameters)
-  if (duplicate !== undefined) throw oauth2Error('invalid_request', `${duplicate} is listed twice.`)
   const parameters = new URLSearchParams(form)
   for (const name of notOfTheRequest) parameters.delete(name)
   parameters.set('client_id', client.id)
@@ -65,7 +62,7 @@ export async function pushRequest(
     found: {},
     cookies: [],
   }
-  for (const check of requestChecks) await check(provider, progress)
+  for (const check of [refuseDuplicateParameters, ...requestChecks]) await check(provider, progress)
   // Its claims are among the parameters now.
   progress.parameters.delete('request')
   bindCode(progress.parameters, proofKey)

@@ -112,7 +112,7 @@ export async function issueAccessToken(
     issuedAt,
     usedAt: null,
     reuses: 0,
-    content: { grant, ...(proofKey !== undefined && { proofKey }) },
+    content: { grant, proofKey },
     expiresAt: created.expiresAt,
   }
   return {

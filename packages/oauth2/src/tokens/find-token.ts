@@ -59,7 +59,7 @@ async function findUnstored(
   ])
   if (!client || (cutoff !== undefined && issuedAt <= cutoff)) return undefined
   const { jkt } = toObject(claims.cnf)
-  const content = { grant, ...(typeof jkt === 'string' && { proofKey: jkt }) }
+  const content = { grant, proofKey: typeof jkt === 'string' ? jkt : undefined }
   const own = { id, content, issuedAt, expiresAt: claims.exp * 1000 }
   return { ...own, projectId: project.id, kind: 'access', state: 'active', usedAt: null, reuses: 0 }
 }

@@ -53,7 +53,7 @@ export interface CodeContent {
   /** Whether the code was issued with tokens; the ID token then has `c_hash`. */
   isHybrid?: boolean
   /** Thumbprint of the key whose possession the holder must prove (RFC 9449). Absent for bearer tokens. */
-  proofKey?: string
+  proofKey?: string | undefined
 }
 
 export type TokenContent = Pick<CodeContent, 'grant'> & Partial<Omit<CodeContent, 'grant'>>

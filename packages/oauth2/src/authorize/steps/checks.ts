@@ -10,7 +10,7 @@ import { type AuthorizationStep, requiredClient } from '../authorization-progres
  * Excludes `scope` and `state`, which known clients send twice (the first counts), `audience` and `resource`, which may
  * have several values, and unknown parameters, which are ignored.
  */
-export const uniqueParameters = [
+const uniqueParameters = [
   'client_id',
   'redirect_uri',
   'response_type',

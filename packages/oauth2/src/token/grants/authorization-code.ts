@@ -103,8 +103,8 @@ export function refreshTokenFor(
   if (!isOffline(grant) || !readGrantTypes(client).includes('refresh_token')) return undefined
   const lifespan = refreshLifespan(client, by, provider.config.protocol)
   // Refresh tokens of other clients are bound to their credentials already (RFC 9449 5).
-  const isBound = proofKey !== undefined && isPublicClient(client)
-  return createToken(provider, 'refresh', { content: { grant, ...(isBound && { proofKey }) }, lifespan })
+  const content = { grant, proofKey: isPublicClient(client) ? proofKey : undefined }
+  return createToken(provider, 'refresh', { content, lifespan })
 }
 
 /**
