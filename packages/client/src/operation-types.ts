@@ -1214,7 +1214,7 @@ export interface DeleteIdentitySecurityKeyTypes {
 }
 
 /**
- * Removes one security key or passkey of an identity, unless it is the last way to sign in.
+ * Removes one security key of an identity, unless it is the last way to sign in.
  *
  * `DELETE /admin/identities/{id}/security-keys/{key_id}`. Accepts an access token. Errors: 400, 404 and others.
  */

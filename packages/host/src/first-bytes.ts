@@ -20,7 +20,7 @@ export interface ProtocolDetection {
   closeSilent(): void
 }
 
-/** Tells HTTP/2 from HTTP/1 by the first bytes of a connection. */
+/** Distinguishes HTTP/2 from HTTP/1 by the first bytes of a connection. */
 export function detectProtocol({ http1, http2, timeoutMs }: ProtocolOptions): ProtocolDetection {
   const silent = new Set<Socket>()
 

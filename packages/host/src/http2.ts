@@ -24,7 +24,7 @@ export interface Http2Handler {
 }
 
 export interface Http2Options {
-  /** Called with the first HTTP/2 connection, so that nothing of the handler is loaded before. */
+  /** Called with the first HTTP/2 connection, so that the handler is not loaded before. */
   load: () => Promise<Http2Handler>
   /** Strips a prefix from the path before `serve`. */
   rewriteUrl: (request: { url: string }) => string
@@ -71,7 +71,7 @@ async function openServer(
   })
   server.on('stream', (...args: StreamArguments) => {
     const [stream, headers] = args
-    // Resets by the client end the stream; whoever waits for it listens to `close`.
+    // A reset by the client also ends the stream, for which readers listen to `close`.
     stream.on('error', () => undefined)
     const request = readHttp2Request(app, stream, headers)
     if (!request) return stream.respond({ ':status': 400 }, { endStream: true })

@@ -47,7 +47,7 @@ export interface IdentityConfig extends MethodsConfig {
   /** `isIdentifierFirst`: asks for the identifier before the methods. */
   login: FlowSettings & { isIdentifierFirst: boolean }
   /**
-   * `givesHints`: tells how an existing account signs in. `isProfileFirst`: asks for the traits before the
+   * `givesHints`: shows how an existing account signs in. `isProfileFirst`: asks for the traits before the
    * credentials.
    */
   registration: FlowSettings & { enabled: boolean; givesHints: boolean; isProfileFirst: boolean }

@@ -74,7 +74,7 @@ const featureFlags = group(
     ),
     choose_recovery_address: implemented(
       flag,
-      'Lets people recover by a code to any address of their account, by email or text message. Whoever knows one address sees the others masked.',
+      'Lets people recover by a code to any address of their account, by email or text message. Shows the other addresses, masked, to anyone who enters one.',
       false,
     ),
     refresh_login_choose_address: unimplemented(

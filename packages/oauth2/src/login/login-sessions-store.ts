@@ -56,11 +56,11 @@ export interface LoginSessionsPage {
   now: number
 }
 
-/** A client that somebody signed in to during a login session. */
+/** A client that was used during a login session. */
 export interface SessionClient {
   sessionId: string
   clientId: string
-  /** Empty if the client has none or was deleted. */
+  /** Empty if the client has no name or was deleted. */
   name: string
 }
 

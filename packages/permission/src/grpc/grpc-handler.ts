@@ -21,7 +21,7 @@ export interface GrpcOptions extends Pick<ModuleContext, 'db' | 'log' | 'metrics
   operations: OperationCalls
 }
 
-/** Upper bound on messages in bytes where the operation has none. */
+/** Upper bound on messages, in bytes, unless the operation has its own. */
 const MAX_MESSAGE_BYTES = 1024 ** 2
 
 const HEALTH = 'grpc.health.v1.Health'

@@ -18,7 +18,7 @@ export interface HealthMethods {
   watch(request: HealthRequest, signal: AbortSignal): AsyncIterable<HealthResponse>
 }
 
-/** `isKnown` tells which services there are. All of them work while the database does. */
+/** `isKnown` returns whether a service exists. All services work as long as the database does. */
 export function createHealthMethods(
   isKnown: (service: string) => boolean,
   isReady: () => Promise<boolean>,

@@ -33,7 +33,7 @@ function findFile(registry: FileRegistry, symbol: string): DescFile | undefined 
 export function createReflection(registry: FileRegistry, services: readonly string[]) {
   const notFound = {
     case: 'errorResponse',
-    value: { errorCode: Code.NotFound, errorMessage: 'There is nothing of this name.' },
+    value: { errorCode: Code.NotFound, errorMessage: 'Not found.' },
   }
   const unimplemented = {
     case: 'errorResponse',

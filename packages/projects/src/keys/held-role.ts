@@ -13,7 +13,7 @@ export interface HeldRole {
 
 /**
  * Returns whether the caller still has the role, and locks it until the transaction ends. Must be called before writing a
- * credential: whoever takes the role away later finds the credential and ends it.
+ * credential, so that a later removal of the role finds the credential and ends it.
  */
 export async function holdRole(
   tx: Transaction,

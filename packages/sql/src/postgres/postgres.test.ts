@@ -249,7 +249,7 @@ test('minor collections free the memory of statements', async () => {
     for (let at = 0; at < pairs; at += 1) await Promise.all([db.get('SELECT 1'), db.get('SELECT 1')])
   }
   const growths: number[] = []
-  // Compilation and other work of this process also allocate, hence several rounds.
+  // Compilation and other work of this process also allocate, so the smallest growth of two rounds counts.
   for (let round = 0; round < 2; round += 1) {
     await runPairs(1000)
     const sleeping = db.get('SELECT pg_sleep(0.2)')

@@ -34,7 +34,7 @@ export const kratosV26Differences: readonly AcceptedDifference[] = [
   },
   {
     reason:
-      'Where accounts are hidden, an unknown identifier gets the form of a known one: nobody learns who has an account.',
+      'Where accounts are hidden, an unknown identifier gets the form of a known one, so the form does not reveal accounts.',
     responses: [
       'identifier-first/mitigate-form/api#4',
       'identifier-first/mitigate-form/spa#4',
@@ -66,7 +66,7 @@ export const kratosV26Differences: readonly AcceptedDifference[] = [
   },
   {
     reason:
-      'While accounts are hidden, an address that its provider did not verify tells nobody that it has an account.',
+      'While accounts are hidden, an address that its provider did not verify does not reveal that it has an account.',
     responses: [
       'linking/mitigate-login/html#5',
       'linking/mitigate-login/html#6',
@@ -113,11 +113,11 @@ export const kratosV26Differences: readonly AcceptedDifference[] = [
   },
   {
     reason:
-      'An identity belongs to existing organizations only: whoever made one of that id later would get its members.',
+      'An identity belongs to existing organizations only: one that is created later with that id would get it as a member.',
     responses: ['admin/organization#0', 'admin/patch/state#10'],
   },
   {
-    reason: 'An identifier that the schema of an identity does not mark signs nobody in.',
+    reason: 'An identifier that the schema of an identity does not mark cannot be used to sign in.',
     responses: ['admin/patch/state#6'],
     at: ['/body/credentials/code/identifiers'],
   },

@@ -39,7 +39,7 @@ export const listIdentityCredentials = schemas({
 })
 
 export const deleteIdentitySecurityKey = schemas({
-  summary: 'Removes one security key or passkey of an identity, unless it is the last way to sign in.',
+  summary: 'Removes one security key of an identity, unless it is the last way to sign in.',
   parameters: Type.Object({ id: Type.String(), key_id: Type.String() }),
   responses: { 204: null, 400: ErrorGeneric, 404: ErrorGeneric },
   default: ErrorGeneric,

@@ -76,8 +76,8 @@ export async function removeConnection(
 }
 
 /**
- * Removes one security key or passkey, and the credential with the last one unless traits identify it. Resolves with the removed
- * key. Throws 404 when the identity lacks it, and 400 when it is the last way to sign in.
+ * Removes one key of the credential `webauthn`, and the credential with the last one unless traits identify it. Resolves with
+ * the removed key. Throws 404 when the identity lacks it, and 400 when it is the last way to sign in.
  */
 export async function removeSecurityKey(
   tx: Transaction,

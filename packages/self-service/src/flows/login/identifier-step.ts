@@ -7,7 +7,7 @@ import type { FormFields } from '../submission.ts'
 import { identifierFirstNode } from './identifier-node.ts'
 import type { LoginForm, LoginMethod, OfferedTo } from './login-method.ts'
 
-/** Fields that serve everybody: those beside the identifier, with the private state that belongs to them. */
+/** Fields shown with the identifier, with the private state that belongs to them. */
 const sharedFields = (methods: readonly LoginMethod[], form: LoginForm, services: Services) =>
   methodFields(
     enabledMethods(methods, form).flatMap(({ fieldsWithIdentifier: fields }) => (fields ? [{ fields }] : [])),

@@ -75,12 +75,12 @@ export type LoginStep = Step<LoginSubmission>
 
 export type LoginForm = FormRequest<LoginContext>
 
-/** Whose methods are offered; undefined when all are, whoever it is. */
+/** The identity whose methods are offered; undefined to offer all methods. */
 export type OfferedTo = Identity | undefined
 
 /** A login method: `run` returns `authenticated`. */
 export interface LoginMethod extends FlowMethod<LoginSubmission, LoginForm> {
-  /** Fields beside an identifier that is asked for first. */
+  /** Fields in the form that asks for the identifier first. */
   fieldsWithIdentifier?(
     form: LoginForm,
     services: Services,

@@ -89,7 +89,7 @@ function responseHeaders(
   return { 'set-cookie': [...cookies, ...(isResumed ? cookies : []), cookie] }
 }
 
-/** Address after a change; the form where there is none, or where that of a recovery is forbidden here. */
+/** Address after a change. The form itself if there is none, or if that of a recovery is not allowed here. */
 function addressAfter({ project, config, flow, change }: SettingsSubmission): string {
   const form = withQuery(config.settings.uiUrl, { flow: flow.id })
   const target = allowedAddress(flow.returnTo, project)

@@ -33,7 +33,7 @@ const codeForm = (type: FlowType, rules: IdentityRules): UiNode[] => [
   ...csrfNodes(type),
 ]
 
-/** Address that the form shows even though nobody typed it there. */
+/** Address in the form that the person did not enter there. */
 const knownAddress = ({ verificationResend }: IdentityRules, { to }: SentSecret): string | undefined =>
   verificationResend === 'always' ? to.value : undefined
 

@@ -10,7 +10,7 @@ import { passkeyName } from './authenticator-names.ts'
 
 const USER_HANDLE_BYTES = 32
 
-/** Random user handle in base64. It tells nothing about its owner (WebAuthn, 14.6.1). */
+/** Random user handle in base64. It contains nothing about its owner (WebAuthn, 14.6.1). */
 export const newUserHandle = (): string => randomBytes(USER_HANDLE_BYTES).toString('base64')
 
 /** Private state of a flow that offers to create a passkey. */

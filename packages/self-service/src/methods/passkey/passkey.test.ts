@@ -140,7 +140,7 @@ onOneDatabase('passkeys', (openDatabase) => {
       4000008,
     ],
     [
-      'the key of somebody else',
+      'a key of another account',
       (_key, form, { handle }) => newKey().login(readChallenge(form), { handle }),
       4000008,
     ],

@@ -119,7 +119,7 @@ onOneDatabase('registration in two steps', (open) => {
     expect(fieldsOf(body)).toContain('profile method submit profile')
   })
 
-  test('a taken address is told once a method is submitted', async () => {
+  test('a taken address is reported once a method is submitted', async () => {
     await using server = await start()
     await createAccount(server.platform)
     const { submit } = await server.begin()
