@@ -138,6 +138,15 @@ test('methods with buttons of their own are separated', () => {
   expect(html.match(/>of</g)).toHaveLength(1)
 })
 
+test('a method with hidden fields only has no separator', () => {
+  const button: UiNode = { ...input('method', 'submit', { value: 'continue' }), group: 'identifier_first' }
+  const hidden: UiNode = { ...input('passkey_challenge', 'hidden'), group: 'passkey' }
+  const trigger: UiNode = { ...input('passkey_login_trigger', 'button'), group: 'passkey' }
+  const countSeparators = (nodes: UiNode[]) => draw(createFlow(nodes)).split('>of<').length - 1
+  expect(countSeparators([button, hidden])).toBe(0)
+  expect(countSeparators([button, hidden, trigger])).toBe(1)
+})
+
 test('a form that offers passwords states that the rest works without one, and what happens to the input', () => {
   const email = input('traits.email', 'email', { required: true })
   const name = { ...input('traits.name', 'text'), messages: [text('As on your card.')] }

@@ -168,9 +168,13 @@ function nodeKey(node: UiNode): string {
   return `${group} ${attributes.name} ${value}`
 }
 
+const isVisible = (node: UiNode): boolean =>
+  isInput(node) ? node.attributes.type !== 'hidden' : node.type !== 'script'
+
 /** Whether a separator precedes this node. */
 function startsAnotherMethod(nodes: readonly UiNode[], index: number): boolean {
   const node = nodes[index]
-  const before = nodes[index - 1]
-  return isButton(before) && node !== undefined && node.group !== before?.group && !isBack(node)
+  if (!node || !isVisible(node) || isBack(node)) return false
+  const before = nodes.slice(0, index).findLast(isVisible)
+  return isButton(before) && node.group !== before?.group
 }
